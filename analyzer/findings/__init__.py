@@ -1,0 +1,1 @@
+"""What an audit says: the catalogue of codes, and the findings themselves."""

@@ -1,0 +1,57 @@
+"""One hand of a game, from the deal to its end."""
+
+from __future__ import annotations
+
+import msgspec
+
+from analyzer.model.event import Event
+from analyzer.model.tile import WIND_LETTERS, WIND_NAMES, Seat, Tile
+
+
+class Hand(msgspec.Struct):
+    """A hand as recorded.
+
+    ``copies`` are the numbers 0–135 of the physical tiles, where a log tells them: the dealt tiles seat by seat in deal order, the first
+    indicator, then the tiles of each event in the order of its fields (of `Won` and `Drawn` none: the tiles are on the table already).
+    """
+
+    round: int
+    """0 East 1 … 3 East 4, 4 South 1 …: four times the wind plus the dealer."""
+    dealer: Seat
+    honba: int = 0
+    sticks: int = 0
+    """Riichi sticks carried over from earlier hands."""
+    scores: tuple[int, ...] | None = None
+    """Points per seat before the hand, carried sticks not included."""
+    dealt: tuple[tuple[Tile, ...], ...] | None = None
+    """Thirteen tiles per seat, in deal order; a hidden hand holds HIDDEN tiles."""
+    indicator: Tile | None = None
+    events: tuple[Event, ...] = ()
+    dice: tuple[int, int] | None = None
+    """Two dice, 1–6 each."""
+    shuffle: str | None = None
+    """The shuffle seed of this hand alone, where the log gives one a hand."""
+    copies: bytes | None = None
+    place: int = 0
+    """Ordinal of the hand's first tag, line or item in its source."""
+    ordinals: tuple[int, ...] | None = None
+    """Ordinal of each event in its source; None when event i stands at ``place + 1 + i``."""
+
+    @property
+    def wind(self) -> int:
+        """Round wind, 0 East … 3 North."""
+        return self.round // 4 % 4
+
+    @property
+    def key(self) -> str:
+        """Round and honba, like ``S2-1``."""
+        return f"{WIND_LETTERS[self.wind]}{self.round % 4 + 1}-{self.honba}"
+
+    @property
+    def title(self) -> str:
+        """Round and honba for people, like ``South 2, 1 honba``."""
+        return f"{WIND_NAMES[self.wind]} {self.round % 4 + 1}, {self.honba} honba"
+
+    def ordinal(self, event: int) -> int:
+        """Where event number ``event`` stands in the source."""
+        return self.place + 1 + event if self.ordinals is None else self.ordinals[event]
