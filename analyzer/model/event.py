@@ -123,9 +123,7 @@ Event: TypeAlias = (
 )
 
 _DRAWS: Final = tuple(tuple(Draw(seat, tile) for tile in range(38)) for seat in range(4))
-_DISCARDS: Final = tuple(
-    tuple(tuple(Discard(seat, tile, drawn) for tile in range(38)) for seat in range(4)) for drawn in (False, True)
-)
+_DISCARDS: Final = tuple(tuple(tuple(Discard(seat, tile, drawn) for tile in range(38)) for seat in range(4)) for drawn in (False, True))
 
 
 def draw(seat: Seat, tile: Tile) -> Draw:

@@ -111,7 +111,7 @@ def format_tiles(tiles: Iterable[Tile], *, in_order: bool = False) -> str:
     text: list[str] = []
     suit = ""
     for tile in ordered:
-        number, letter = TILE_NAMES[tile]
+        number, letter = TILE_NAMES[tile][0], TILE_NAMES[tile][1]
         if suit and letter != suit:
             text.append(suit)
         text.append(number)

@@ -34,28 +34,24 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bankruptcy: Annotated[Literal["none", "below_zero", "zero_or_below"], _axis("score that ends the game at once")]
     target_points: Annotated[int, _axis("points that someone must have for the game to end after its last regular hand; 0: none needed")]
     extension: Annotated[Literal["none", "one_wind", "until_north"], _axis("rounds played on while nobody has the target")]
-    agari_yame: Annotated[Literal["none", "top_with_target"], _axis("the last hand's dealer wins: the game ends although the dealer repeats")]
+    agari_yame: Annotated[
+        Literal["none", "top_with_target"], _axis("the last hand's dealer wins: the game ends although the dealer repeats")
+    ]
     tenpai_yame: Annotated[Literal["none", "top_with_target"], _axis("the same when the dealer is tenpai at a draw")]
     dealer_keeps: Annotated[Literal["win", "win_or_tenpai", "always_on_draw"], _axis("what keeps the deal, abortive draws apart")]
-    honba_after_draw: Annotated[
-        Literal["every_draw", "dealer_keeps"], _axis("whether a draw adds a counter although the deal passes")
-    ]
+    honba_after_draw: Annotated[Literal["every_draw", "dealer_keeps"], _axis("whether a draw adds a counter although the deal passes")]
     leftover_sticks: Annotated[
         Literal["first", "first_split_on_tie", "nobody"], _axis("who gets the deposits left on the table at the end")
     ]
     time_limit_minutes: Annotated[int, Meta(ge=0, description="minutes after which no new hand starts; 0: no limit")]
 
     # tiles and dora
-    red_fives: Annotated[
-        tuple[int, int, int], _axis("red fives of characters, circles and bamboo in the wall")
-    ]
+    red_fives: Annotated[tuple[int, int, int], _axis("red fives of characters, circles and bamboo in the wall")]
     dora: Annotated[bool, _axis("the first indicator counts")]
     ura_dora: Annotated[bool, _axis("ura indicators count for a riichi winner")]
     kan_dora: Annotated[bool, _axis("each kan turns a further indicator")]
     kan_ura: Annotated[bool, _axis("further indicators have their ura")]
-    kan_dora_closed: Annotated[
-        Literal["immediate", "before_discard", "after_discard"], _axis("when a closed kan's indicator is turned")
-    ]
+    kan_dora_closed: Annotated[Literal["immediate", "before_discard", "after_discard"], _axis("when a closed kan's indicator is turned")]
     kan_dora_open: Annotated[
         Literal["immediate", "before_discard", "after_discard"],
         _axis("when an open or added kan's indicator is turned: before the replacement draw, with the discard that follows, or after it"),
@@ -69,7 +65,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ittsu: Annotated[bool, _axis("pure straight is a yaku")]
     renhou: Annotated[
         Literal["none", "mangan", "best_of", "5_han", "yakuman"],
-        _axis("blessing of man: not a yaku; a mangan and nothing else; that mangan or the hand, whichever is more; 5 han that add up; yakuman"),
+        _axis(
+            "blessing of man: not a yaku; a mangan and nothing else; that mangan or the hand, whichever is more; 5 han that add up; yakuman"
+        ),
     ]
     double_riichi: Annotated[bool, _axis("riichi in the first uninterrupted turn is worth two han")]
     rinshan_with_haitei: Annotated[bool, _axis("a win on the replacement tile can also be a win on the last tile")]
@@ -112,9 +110,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     payment_rounding: Annotated[Literal[100, 1], _axis("payments are rounded up to this")]
 
     # liability
-    pao_yaku: Annotated[
-        tuple[Literal["daisangen", "daisuushii", "suukantsu"], ...], _axis("yakuman with a liable player")
-    ]
+    pao_yaku: Annotated[tuple[Literal["daisangen", "daisuushii", "suukantsu"], ...], _axis("yakuman with a liable player")]
     pao_tsumo: Annotated[Literal["all", "as_ron"], _axis("self-draw: the liable player pays everything")]
     pao_ron: Annotated[Literal["half"], _axis("ron: the liable player and the discarder pay a half each")]
     pao_honba: Annotated[Literal["discarder", "liable"], _axis("who pays the counters when liability splits a ron")]
@@ -137,15 +133,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     closed_kan_in_riichi: Annotated[
         Literal["forbidden", "same_waits", "same_waits_and_readings"], _axis("closed kan after riichi, always of the drawn tile")
     ]
-    swap_calling: Annotated[Grade, _axis("discarding after chi or pon: same tile and other end barred, the same tile alone barred, or allowed")]
+    swap_calling: Annotated[
+        Grade, _axis("discarding after chi or pon: same tile and other end barred, the same tile alone barred, or allowed")
+    ]
     rob_closed_kan: Annotated[Literal["none", "kokushi"], _axis("who may rob a closed kan")]
     kan_on_last_tile: Annotated[bool, _axis("a kan may be declared with no tile left in the live wall")]
     kans_at_most: Annotated[int, _axis("kans of one hand at most")]
 
     # furiten and tenpai
-    temporary_furiten_ends: Annotated[
-        Literal["draw_or_claim", "draw", "discard", "any_call_or_draw"], _axis("what ends temporary furiten")
-    ]
+    temporary_furiten_ends: Annotated[Literal["draw_or_claim", "draw", "discard", "any_call_or_draw"], _axis("what ends temporary furiten")]
     own_copies_tenpai: Annotated[
         Literal["tenpai", "noten_if_held", "noten_if_concealed"],
         _axis("waiting only for tiles of which the player holds all four: tenpai; noten; noten if all four are concealed"),
