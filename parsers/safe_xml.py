@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Final
+from contextlib import suppress
+from typing import Any, Final
 
 import msgspec
 from lxml import etree
@@ -14,7 +15,7 @@ from parsers.source import Refused
 MAX_XML: Final = 8 << 20
 """Bytes of one XML document; the largest genuine logs have some 100 KB."""
 
-_HARDENED: Final = {
+_HARDENED: Final[dict[str, Any]] = {
     "resolve_entities": False,
     "load_dtd": False,
     "dtd_validation": False,
@@ -107,13 +108,13 @@ def _up_to_the_break(text: bytes, error: etree.XMLSyntaxError) -> Tree:
     if "XML_PARSE_HUGE" in reason or "resource limit" in reason.lower() or "amplification" in reason.lower():
         raise Refused("P02", f"refused by the XML reader: {reason}")
     pull = etree.XMLPullParser(events=("start", "end"), **_HARDENED)
-    try:
+    with suppress(etree.XMLSyntaxError, ValueError, LookupError):
         pull.feed(text)
-    except (etree.XMLSyntaxError, ValueError, LookupError):
-        pass
     seen: list[etree._Element] = []
     whole: set[etree._Element] = set()
     for event, element in pull.read_events():
+        if not isinstance(element, etree._Element):
+            continue
         if event == "start":
             seen.append(element)
         else:
@@ -125,7 +126,7 @@ def _up_to_the_break(text: bytes, error: etree.XMLSyntaxError) -> Tree:
 
 
 def _no_doctype(root: etree._Element) -> None:
-    if root.getroottree().docinfo.doctype:
+    if root.getroottree().docinfo.doctype:  # type: ignore[attr-defined]
         raise Refused("P02", "the document declares a document type, which no log does")
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import isfinite
+from typing import Final
 
-from analyzer.model.meld import Meld, MeldKind
+from analyzer.model.meld import Meld
 from analyzer.model.outcome import DrawClaim, FinalClaim, WinClaim, YakuClaim
 from analyzer.model.tile import Tile
 from parsers.attributes import Attributes, seat, whole, wholes
-from parsers.tenhou_codes import FOREIGN, LIMITS, NO_TILE, REASONS, TILES, YAKU, tile
-from parsers.tenhou_meld import decode
+from parsers.tenhou_calls import meld
+from parsers.tenhou_codes import FOREIGN, LIMITS, REASONS, TILES, YAKU, tile
+
+_NUMBERS: Final = {str(number): number for number in range(136)}.__getitem__
+"""The usual spelling of each tile number: faster than ``int``."""
 
 
 def numbers_and_tiles(text: str, red_fives: bool) -> tuple[bytes, tuple[Tile, ...]]:
@@ -19,38 +23,48 @@ def numbers_and_tiles(text: str, red_fives: bool) -> tuple[bytes, tuple[Tile, ..
     Raises:
         ValueError: when one is not 0–135.
     """
-    numbers = bytes(wholes(text))
-    tiles = numbers.translate(TILES[red_fives])
-    if NO_TILE in tiles:
-        raise ValueError("a tile number above 135")
-    return numbers, tuple(tiles)
+    try:
+        numbers = bytes(map(_NUMBERS, text.split(",")))
+    except KeyError:
+        numbers = bytes(wholes(text))
+        if max(numbers) > 135:
+            raise ValueError("a tile number above 135") from None
+    return numbers, tuple(numbers.translate(TILES[red_fives]))
+
+
+def scores(text: str, players: int) -> tuple[int, ...]:
+    """Points per seat, told in hundreds.
+
+    Raises:
+        ValueError: when there are fewer than players.
+    """
+    numbers = wholes(text)
+    if len(numbers) < players:
+        raise ValueError(f"{len(numbers)} scores for {players} players")
+    return tuple([100 * number for number in numbers[:players]])
 
 
 def win_claim(tag: Attributes, who: int, red_fives: bool, players: int) -> WinClaim:
     """The claim of an AGARI tag."""
-    table = tag.read("ba", _pair) or (None, None)
+    table = tag.read("ba", wholes, 2) or (None, None)
     value = tag.read("ten", wholes) or ()
-    before, delta = tag.read("sc", lambda text: _before_and_delta(text, players)) or (None, None)
+    before, delta = tag.read("sc", _before_and_delta, players) or (None, None)
     yaku, named = _yaku(tag)
     fu, points, limit = (*value, None, None, None)[:3]
     if limit is not None and not 0 <= limit < len(LIMITS):
         tag.remark("P06", f"ten of <AGARI> names limit {limit}, which there is not")
         limit = None
-
-    def tiles(text: str) -> tuple[Tile, ...]:
-        return numbers_and_tiles(text, red_fives)[1]
-
     return WinClaim(
-        tile=tag.read("machi", lambda text: tile(whole(text), red_fives)),
-        concealed=tag.read("hai", tiles),
+        tile=tag.read("machi", _tile, red_fives),
+        concealed=tag.read("hai", _tiles, red_fives),
         melds=_melds(tag, who, red_fives),
         yaku=yaku,
         yakuman=named,
         fu=fu,
         points=points,
         limit=None if limit is None else LIMITS[limit],
-        dora=tag.read("doraHai", tiles),
-        ura=tag.read("doraHaiUra", tiles),
+        dora=tag.read("doraHai", _tiles, red_fives),
+        ura=tag.read("doraHaiUra", _tiles, red_fives),
         honba=table[0],
         sticks=table[1],
         liable=tag.read("paoWho", seat),
@@ -66,10 +80,10 @@ def draw_claim(tag: Attributes, red_fives: bool, players: int) -> DrawClaim:
     if reason is None:
         tag.remark("P05", f"unknown type {word[:40]} of <RYUUKYOKU>")
         reason = word[:40]
-    table = tag.read("ba", _pair) or (None, None)
-    before, delta = tag.read("sc", lambda text: _before_and_delta(text, players)) or (None, None)
+    table = tag.read("ba", wholes, 2) or (None, None)
+    before, delta = tag.read("sc", _before_and_delta, players) or (None, None)
     names = [f"hai{number}" for number in range(players)]
-    shown = tuple(tag.read(name, lambda text: numbers_and_tiles(text, red_fives)[1]) for name in names)
+    shown = tuple(tag.read(name, _tiles, red_fives) for name in names)
     tenpai: tuple[bool, ...] | None = None
     if any(tag.text(name) == "" for name in names):
         # A dialect names the tenpai seats without their tiles.
@@ -101,30 +115,22 @@ def final_claim(text: str, players: int) -> FinalClaim:
     return FinalClaim(scores, results)
 
 
-@lru_cache(maxsize=1 << 16)
-def meld(word: int, who: int, red_fives: bool) -> Meld | None:
-    """The meld of a meld word; None for a North set aside.
+def _tile(text: str, red_fives: bool) -> Tile:
+    return tile(whole(text), red_fives)
 
-    Raises:
-        ValueError: when it is none.
-    """
-    parts = decode(word)
-    if parts.kind is None:
-        return None
-    frm = (who + parts.source) % 4
-    if parts.kind is MeldKind.CLOSED_KAN:
-        numbers, frm_ = parts.tiles, None
-    elif parts.kind is MeldKind.ADDED_KAN:
-        numbers, frm_ = (*parts.tiles, parts.called), frm
-    else:
-        numbers, frm_ = (parts.called, *parts.tiles), frm
-    return Meld(parts.kind, tuple(tile(number, red_fives) for number in numbers), frm_)
+
+def _tiles(text: str, red_fives: bool) -> tuple[Tile, ...]:
+    return numbers_and_tiles(text, red_fives)[1]
+
+
+def _meld_list(text: str, who: int, red_fives: bool) -> list[Meld | None]:
+    return [meld(word, who, red_fives) for word in wholes(text)]
 
 
 def _melds(tag: Attributes, who: int, red_fives: bool) -> tuple[Meld, ...] | None:
     if not tag.text("m"):
         return ()
-    melds = tag.read("m", lambda text: [meld(word, who, red_fives) for word in wholes(text)])
+    melds = tag.read("m", _meld_list, who, red_fives)
     # The newest stands first.
     return None if melds is None else tuple(one for one in reversed(melds) if one is not None)
 
@@ -156,13 +162,6 @@ def _yakuman(text: str) -> tuple[YakuClaim, ...]:
 
 def _yaku_id(number: int) -> str:
     return YAKU[number] if 0 <= number < len(YAKU) else f"{FOREIGN}{number}"
-
-
-def _pair(text: str) -> tuple[int, int]:
-    numbers = wholes(text)
-    if len(numbers) != 2:
-        raise ValueError(f"{len(numbers)} numbers where honba and sticks are due")
-    return numbers[0], numbers[1]
 
 
 def _before_and_delta(text: str, players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

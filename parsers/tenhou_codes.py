@@ -27,7 +27,7 @@ TILES: Final[tuple[bytes, bytes]] = (_tile_table(False), _tile_table(True))
 """Tile of each number 0–135, without and with red fives: for ``bytes.translate``."""
 
 TileTag = tuple[Draw | Discard, Discard | None, int, int]
-"""The event of a tag from the hand, the event when it is the tile just drawn (None: the tag is a draw), seat and number together, number."""
+"""A tag's event; the event when it discards the tile just drawn (None: the tag is a draw); seat and number in one; number."""
 
 
 def _tile_tags(tiles: bytes) -> dict[str, TileTag]:
@@ -91,7 +91,10 @@ ATTRIBUTES: Final[dict[str, frozenset[str]]] = {
     "REACH": frozenset({"who", "step", "ten"}),
     "DORA": frozenset({"hai"}),
     "AGARI": frozenset(
-        ["ba", "hai", "m", "machi", "ten", "yaku", "yakuman", "doraHai", "doraHaiUra", "who", "fromWho", "paoWho", "sc", "owari", "chip", "ratio"],
+        {
+            *("ba", "hai", "m", "machi", "ten", "yaku", "yakuman", "doraHai", "doraHaiUra"),
+            *("who", "fromWho", "paoWho", "sc", "owari", "chip", "ratio"),
+        }
     ),
     "RYUUKYOKU": frozenset({"type", "ba", "sc", "hai0", "hai1", "hai2", "hai3", "owari", "ratio"}),
 }

@@ -10,7 +10,7 @@ from urllib.parse import unquote
 from analyzer.model.event import Disconnect
 from analyzer.model.game import DeclaredRules, Player
 from parsers.attributes import Attributes
-from parsers.tenhou_codes import RANKS, THREE_PLAYERS
+from parsers.tenhou_codes import ATTRIBUTES, RANKS, THREE_PLAYERS
 
 LOG_ID: Final = re.compile(r"(?<!\d)(\d{4})(\d\d)(\d\d)\d\dgm-([0-9a-fA-F]{4})-(\d{4,6})-x?[0-9a-fA-F]{8,}")
 _GENERATIONS: Final = (("mt19937ar-sha512-n288-base64,", "C"), ("mt19937ar-sha512-n288,", "B"))
@@ -44,6 +44,13 @@ class Header:
         for start, generation in _GENERATIONS:
             if self.seed is not None and self.seed.startswith(start):
                 self.flags["generation"] = generation
+
+    def take_room(self, tag: Attributes) -> None:
+        """GO: the room's own words, kept as they stand."""
+        for name in sorted(ATTRIBUTES["GO"]):
+            value = tag.text(name)
+            if value is not None:
+                self.flags[name] = value
 
     def take_players(self, tag: Attributes) -> Disconnect | None:
         """UN: the players; or, with one name alone after the first such tag, a player who is back."""

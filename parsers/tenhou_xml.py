@@ -4,41 +4,33 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
 from lxml import etree
 
 from analyzer.model.event import (
-    AddedKan,
-    Chi,
-    ClosedKan,
     Discard,
     Disconnect,
     DoraTurned,
     Draw,
     Drawn,
     Event,
-    Kita,
-    OpenKan,
-    Pon,
     Riichi,
     StickPaid,
     Won,
 )
 from analyzer.model.game import Evidence, Game, Source
 from analyzer.model.hand import Hand
-from analyzer.model.meld import MeldKind
 from analyzer.model.outcome import FinalClaim
 from analyzer.model.tile import HIDDEN, Tile
 from parsers import safe_xml
-from parsers.attributes import Attributes, seat, whole, wholes
+from parsers.attributes import Attributes, seat, whole
 from parsers.remarks import Remarks
 from parsers.source import Document, Refused
-from parsers.tenhou_claims import draw_claim, final_claim, numbers_and_tiles, win_claim
+from parsers.tenhou_calls import call
+from parsers.tenhou_claims import draw_claim, final_claim, numbers_and_tiles, scores, win_claim
 from parsers.tenhou_codes import ATTRIBUTES, NO_RED_FIVES, TILE_TAGS, tile
 from parsers.tenhou_header import Header
-from parsers.tenhou_meld import decode
 
 NAME: Final = "tenhou_xml"
 TITLE: Final = "Tenhou XML (mjlog)"
@@ -47,6 +39,10 @@ _ATTRIBUTE_ON_A_TILE: Final = re.compile(rb"<[D-GT-W]\d{1,3}\s+[^\s/>]")
 _REPEATS: Final = 4
 """More repeated numbers than this in one deal: a dialect that numbers kinds, not tiles (format note §11). Fewer: a fault to be found."""
 _HIDDEN_HAND: Final = (HIDDEN,) * 13
+_HAI: Final = ("hai0", "hai1", "hai2", "hai3")
+_ROUNDS: Final = 16
+"""Four winds of four hands."""
+_FACES: Final = {str(number): number + 1 for number in range(6)}
 
 
 def sniff(text: bytes) -> bool:
@@ -147,7 +143,7 @@ class _Reader:
                 events_append(other)
             elif name != "INIT":
                 self._skipped.append(ordinal)
-            if name == "INIT" or name == "N":
+            if name in {"INIT", "N"}:
                 drawn = -1
             lookup = TILE_TAGS[self._red_fives].get
             events_append, copies_append = self._events.append, self._copies.append
@@ -162,7 +158,7 @@ class _Reader:
         if known is None:
             self._remarks.add("P05", f"unknown tag <{name[:40]}>", ordinal, hand)
             return None
-        tag = Attributes(name, dict(element.attrib), known, self._remarks, ordinal, hand)  # type: ignore[arg-type]
+        tag = Attributes(name, dict(element.items()), known, remarks=self._remarks, ordinal=ordinal, hand=hand)  # type: ignore[arg-type]
         match name:
             case "N":
                 return self._call(tag)
@@ -185,7 +181,7 @@ class _Reader:
                 back = self._header.take_players(tag)
                 return None if back is None else self._aside(back, ordinal)
             case "GO":
-                self._header.flags.update(dict(element.attrib))  # type: ignore[arg-type]
+                self._header.take_room(tag)
                 self._red_fives = not (self._header.room or 0) & NO_RED_FIVES
             case "SHUFFLE":
                 self._header.take_shuffle(tag)
@@ -202,7 +198,7 @@ class _Reader:
         made = None
         if who is not None and word is not None:
             try:
-                made = _call(word, who, self._red_fives)
+                made = call(word, who, self._red_fives)
             except ValueError as error:
                 tag.remark("P06", str(error))
         if made is None:
@@ -223,7 +219,7 @@ class _Reader:
         if step == 1:
             return Riichi(who)
         if step == 2:
-            return StickPaid(who, tag.read("ten", self._scores))
+            return StickPaid(who, tag.read("ten", scores, self._players))
         tag.remark("P06", "step of <REACH> is neither 1 nor 2")
         return None
 
@@ -252,13 +248,7 @@ class _Reader:
             self._header.flags["ratio"] = tag.text("ratio") or ""
         if tag.text("owari") is not None:
             self._ended = True
-            self._final = tag.read("owari", lambda text: final_claim(text, self._players))
-
-    def _scores(self, text: str) -> tuple[int, ...]:
-        numbers = wholes(text)
-        if len(numbers) < self._players:
-            raise ValueError(f"{len(numbers)} scores for {self._players} players")
-        return tuple(100 * number for number in numbers[: self._players])
+            self._final = tag.read("owari", final_claim, self._players)
 
     def _deal(self, tag: Attributes, ordinal: int) -> None:
         """INIT: close the hand before and open the next."""
@@ -267,21 +257,23 @@ class _Reader:
         if first:
             self._players = self._count_players(tag)
         seed = (tag.text("seed") or "").split(",")
-        round_, honba, sticks = (self._number(tag, seed, place) for place in range(3))
+        round_, honba, sticks, indicator = (_number(tag, seed, place) for place in (0, 1, 2, 5))
+        if not 0 <= (round_ or 0) < _ROUNDS:
+            tag.remark("P06", f"there is no round {round_} as in seed of <INIT>")
+            round_ = None
         dealer = tag.read("oya", seat)
         hand = Hand(
             round=round_ or 0,
             dealer=(round_ or 0) % 4 if dealer is None else dealer,
             honba=honba or 0,
             sticks=sticks or 0,
-            scores=tag.read("ten", self._scores),
+            scores=tag.read("ten", scores, self._players),
             dice=_dice(seed),
             shuffle=tag.text("shuffle"),
             place=ordinal,
         )
         if hand.shuffle is not None and hand.shuffle.startswith("mt19937ar,"):
             self._header.flags["generation"] = "A"
-        indicator = self._number(tag, seed, 5)
         if indicator is not None and not 0 <= indicator < 136:
             tag.remark("P06", f"{indicator} in seed of <INIT> is no tile number")
             indicator = None
@@ -302,19 +294,11 @@ class _Reader:
             return 3
         return 3 if self._header.contradicts(4) else 4
 
-    def _number(self, tag: Attributes, seed: list[str], place: int) -> int | None:
-        try:
-            return whole(seed[place])
-        except (ValueError, IndexError):
-            tag.remark("P06", f"number {place + 1} in seed of <INIT> cannot be read")
-            return None
-
     def _dealt(self, tag: Attributes) -> tuple[bytearray, tuple[tuple[Tile, ...], ...] | None]:
         numbers = bytearray()
         dealt: list[tuple[Tile, ...]] = []
-        for place in range(self._players):
-            name = f"hai{place}"
-            hand = tag.read(name, lambda text: numbers_and_tiles(text, self._red_fives))
+        for name in _HAI[: self._players]:
+            hand = tag.read(name, numbers_and_tiles, self._red_fives)
             if hand is None:
                 dealt.append(_HIDDEN_HAND)
                 continue
@@ -356,35 +340,15 @@ class _Reader:
             self._remarks.add("P06", "the hand does not start with the dealer's draw", hand.place, len(self._hands))
 
 
+def _number(tag: Attributes, seed: list[str], place: int) -> int | None:
+    try:
+        return whole(seed[place])
+    except (ValueError, IndexError):
+        tag.remark("P06", f"number {place + 1} in seed of <INIT> cannot be read")
+        return None
+
+
 def _dice(seed: list[str]) -> tuple[int, int] | None:
     """Two dice, told as 0–5 each; None when one is blank or is none."""
-    faces = [int(text) + 1 for text in seed[3:5] if text in {"0", "1", "2", "3", "4", "5"}]
+    faces = tuple(_FACES[text] for text in seed[3:5] if text in _FACES)
     return (faces[0], faces[1]) if len(faces) == 2 else None
-
-
-@lru_cache(maxsize=1 << 16)
-def _call(word: int, who: int, red_fives: bool) -> tuple[Event, bytes | None]:
-    """The event of a meld word, and the numbers of its tiles in the order of its fields (None: one is not told).
-
-    Raises:
-        ValueError: when the word names no tiles that there are.
-    """
-    parts = decode(word)
-    frm = (who + parts.source) % 4
-    own = tuple(tile(number, red_fives) for number in parts.tiles)
-    if parts.kind is None:
-        known = parts.called >= 0
-        return Kita(who, tile(parts.called, red_fives) if known else 30), bytes([parts.called]) if known else None
-    called = tile(parts.called, red_fives)
-    if parts.kind is MeldKind.CLOSED_KAN:
-        return ClosedKan(who, own), bytes(parts.tiles)
-    numbers = bytes((parts.called, *parts.tiles))
-    match parts.kind:
-        case MeldKind.CHI:
-            return Chi(who, frm, called, own), numbers
-        case MeldKind.PON:
-            return Pon(who, frm, called, own), numbers
-        case MeldKind.OPEN_KAN:
-            return OpenKan(who, frm, called, own), numbers
-        case _:
-            return AddedKan(who, called, own, frm), numbers
