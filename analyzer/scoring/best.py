@@ -102,12 +102,23 @@ class Scorer:
         """Score a hand; ``concealed`` without the winning tile."""
         return self.score_packed(pack(concealed) + WEIGHT[win], melds, KIND[win], situation)
 
-    def score_packed(self, packed: int, melds: Sequence[Meld], tile: Kind, situation: Situation) -> Score | NoScore:
-        """Score a hand whose concealed tiles are packed (`shape.pack`), the winning one included."""
+    def every_score(self, concealed: Sequence[Tile], melds: Sequence[Meld], win: Tile, situation: Situation) -> list[Score]:
+        """The score of every reading of a hand that has one, in no order of worth."""
+        packed = pack(concealed) + WEIGHT[win]
+        found = readings(packed, suits_of(packed), together(melds), KIND[win], situation.tsumo)
+        scores = [self.score_packed(packed, melds, KIND[win], situation, [one]) for one in found]
+        return [one for one in scores if isinstance(one, Score)]
+
+    def score_packed(
+        self, packed: int, melds: Sequence[Meld], tile: Kind, situation: Situation, found: list[Reading] | None = None
+    ) -> Score | NoScore:
+        """Score a hand whose concealed tiles are packed (`shape.pack`), the winning one included; ``found`` are the readings to try, by
+        default all."""
         melded = together(melds)
         suits = suits_of(packed)
         tsumo = situation.tsumo
-        found = readings(packed, suits, melded, tile, tsumo)
+        if found is None:
+            found = readings(packed, suits, melded, tile, tsumo)
         if not found:
             return _NO_SHAPE
         closed = not melded.open
