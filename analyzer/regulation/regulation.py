@@ -9,7 +9,7 @@ import msgspec
 
 from analyzer.model.clause import Clause
 from analyzer.regulation.axis import checked
-from analyzer.regulation.settings import Settings
+from analyzer.regulation.settings import AXES, Settings
 
 SILENT = "silent"
 """Number of the clause that a document does not have."""
@@ -55,7 +55,7 @@ class Regulation(msgspec.Struct, frozen=True):
     variants: tuple[str, ...] = ()
     """What was changed from the book, in plain words."""
     unknown: frozenset[str] = frozenset()
-    """Axes that the log leaves open: their value is the book's, and a verdict that rests on one cannot be told."""
+    """Axes whose value is a guess, the book's own or what the log leaves open: a verdict that rests on one cannot be told."""
 
     def clause(self, key: str) -> Clause:
         """The clause that an axis, a yaku (``yaku.<id>``) or a rule rests on; one numbered ``silent`` for a key that the book has not."""
@@ -80,7 +80,7 @@ class Regulation(msgspec.Struct, frozen=True):
         values = {axis: checked(axis, value) for axis, value in settings.items()}
         open_axes = tuple(unknown)
         for axis in open_axes:
-            if axis not in self.basis:
+            if axis not in AXES:
                 raise ValueError(f"there is no axis {axis!r}")
         if clause and clause not in self.articles:
             raise ValueError(f"{self.name} has no clause {clause!r}")
@@ -89,7 +89,9 @@ class Regulation(msgspec.Struct, frozen=True):
             self,
             settings=msgspec.structs.replace(self.settings, **values),
             clauses=self.clauses | dict.fromkeys(values, rests),
-            basis=self.basis | dict.fromkeys(values, Basis("speaks", "primary", note or variant)),
+            basis=self.basis
+            | dict.fromkeys(values, Basis("speaks", "primary", note or variant))
+            | dict.fromkeys(open_axes, Basis("silent", "unknown", note or variant)),
             variants=(*self.variants, variant),
             unknown=(self.unknown - values.keys()) | frozenset(open_axes),
         )
