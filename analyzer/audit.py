@@ -17,6 +17,7 @@ from analyzer.model.event import Won
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
 from analyzer.model.tile import Seat
+from analyzer.regulation.axis import choices
 from analyzer.regulation.declared import regulation_for
 from analyzer.regulation.load import BookError, load_regulation
 from analyzer.regulation.regulation import Regulation
@@ -107,26 +108,45 @@ def _audit_hand(result: Audit, index: int, hand: Hand, players: int, ends: list[
             if isinstance(won, Won):
                 result.wins.append(WinAudit(index, event, won.seat, won.frm, Verdict.CANNOT_TELL, reasons=("three players",)))
         return []
-    start = hand.scores or (ends[0] if ends else (result.regulation.settings.start_points,) * players)
-    findings_before = len(result.findings)
-    case = HandCase(index, hand, Table(hand, players, list(start)).play(), result.regulation, result.findings)
-    check_start(case, ends)
-    if not case.wins:
-        return ends_of(case)
-    for win in case.wins:
-        check_win(case, win)
-        check_score(case, win)
-    check_payments(case)
-    check_before(case)
-    found = result.findings[findings_before:]
-    for win in case.wins:
-        result.wins.append(_verdict(index, win, found))
+    case = _examine(index, hand, players, ends, result.regulation)
+    if case.findings and result.regulation.unknown:
+        case = _in_doubt(case, index, hand, players, ends)
+    result.findings += case.findings
+    result.wins += [_verdict(index, win, case.findings) for win in case.wins]
     return ends_of(case)
 
 
+def _examine(index: int, hand: Hand, players: int, ends: list[tuple[int, ...]], regulation: Regulation) -> HandCase:
+    """Replay a hand and let every check look at it."""
+    start = hand.scores or (ends[0] if ends else (regulation.settings.start_points,) * players)
+    case = HandCase(index, hand, Table(hand, players, list(start)).play(), regulation)
+    check_start(case, ends)
+    if case.wins:
+        for win in case.wins:
+            check_win(case, win)
+            check_score(case, win)
+        check_payments(case)
+        check_before(case)
+    return case
+
+
+def _in_doubt(case: HandCase, index: int, hand: Hand, players: int, ends: list[tuple[int, ...]]) -> HandCase:
+    """The case again where a setting that nobody knows decides it: a record that is right under another value cannot be called wrong."""
+    for axis in sorted(case.regulation.unknown):
+        value = getattr(case.settings, axis)
+        for other in choices(axis):
+            if other == value:
+                continue
+            trial = _examine(index, hand, players, ends, case.regulation.overlay({axis: other}, axis, unknown=(axis,)))
+            if len(trial.findings) < len(case.findings):
+                for win in trial.wins:
+                    win.reasons.append(f"the regulation's {axis} is not known")
+                return trial
+    return case
+
+
 def _verdict(index: int, win: WinCase, found: list[Finding]) -> WinAudit:
-    differs = any(finding.event == win.event and finding.severity is not Severity.NOTE for finding in found)
-    if differs:
+    if any(finding.event == win.event and finding.severity is not Severity.NOTE for finding in found):
         verdict = Verdict.DIFFERS
     elif win.reasons or win.score is None:
         verdict = Verdict.CANNOT_TELL

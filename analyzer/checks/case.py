@@ -47,14 +47,14 @@ class HandCase:
 
     __slots__ = ("findings", "hand", "index", "players", "regulation", "settings", "start_doubted", "table", "wins")
 
-    def __init__(self, index: int, hand: Hand, table: Table, regulation: Regulation, findings: list[Finding]) -> None:
+    def __init__(self, index: int, hand: Hand, table: Table, regulation: Regulation) -> None:
         self.index = index
         self.hand = hand
         self.table = table
         self.players = table.players
         self.regulation = regulation
         self.settings = regulation.settings
-        self.findings = findings
+        self.findings: list[Finding] = []
         self.wins: list[WinCase] = [WinCase(event, won) for event, won in table.wins]
         self.start_doubted = False
         """Whether the scores at the start are already reported."""
@@ -87,6 +87,10 @@ class HandCase:
         )
         self.findings.append(finding)
         return finding
+
+    def found(self, code: str, event: int) -> Finding | None:
+        """The finding of this code on this event, if there is one already."""
+        return next((finding for finding in self.findings if finding.code == code and finding.event == event), None)
 
     def wind(self, seat: Seat) -> int:
         """The seat's wind in this hand, 0 East … 3 North."""

@@ -108,8 +108,9 @@ def _classify(case: HandCase, at: int, winners: Sequence[Winner], delta: Delta, 
         wrong = [seat for seat in range(case.players) if delta[seat] != claimed[seat]]
         if wrong == [win.won.seat] and (delta[win.won.seat] - claimed[win.won.seat]) % STICK == 0:
             code = "M03"
-    if win.root is not None and win.root.code == code:
-        return win.root
+    named = case.found(code, win.event)
+    if named is not None:
+        return named
     rests_on = ("payment.tsumo" if win.won.seat == win.won.frm else "payment.ron") if code == "M01" else ""
     finding = case.find(
         code, event=win.event, seat=win.won.seat, found=case.points(delta), expected=case.points(expected), rests_on=rests_on

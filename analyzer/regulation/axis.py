@@ -35,6 +35,21 @@ def legal(axis: str) -> str:
     return _words(_KINDS[axis])
 
 
+@cache
+def choices(axis: str) -> tuple[object, ...]:
+    """All values of an axis that has few: a yes or no, or a list of names. Empty for numbers and lists.
+
+    Raises:
+        KeyError: there is no such axis.
+    """
+    kind = _KINDS[axis]
+    if isinstance(kind, inspect.Metadata):
+        kind = kind.type
+    if isinstance(kind, inspect.BoolType):
+        return (False, True)
+    return tuple(kind.values) if isinstance(kind, inspect.LiteralType) else ()
+
+
 def checked(axis: str, value: object) -> object:
     """The value as the axis holds it (a list becomes a tuple).
 
