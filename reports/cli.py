@@ -1,0 +1,282 @@
+"""The command line. Only words and options stand here; the work, and every heavy import, is behind the commands."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, BinaryIO, Final, NoReturn
+
+import typer
+
+from reports import __version__
+
+if TYPE_CHECKING:
+    from analyzer.regulation.regulation import Regulation
+    from reports.score_question import Flag
+
+EXIT_CLEAN: Final = 0
+EXIT_FINDINGS: Final = 1
+EXIT_FAILED: Final = 2
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+class Format(StrEnum):
+    """Output formats of ``check``."""
+
+    TEXT = "text"
+    JSON = "json"
+    JSONL = "jsonl"
+
+
+class CardFormat(StrEnum):
+    """Output formats of ``score``."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+class FailOn(StrEnum):
+    """The least severity that makes the exit status 1."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NEVER = "never"
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"tenbo {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    version: Annotated[bool, typer.Option("--version", help="Show the version and exit.", is_eager=True, callback=_print_version)] = False,
+) -> None:
+    """tenbo audits recorded riichi mahjong games: it replays every hand, recomputes yaku, fu and payments under a regulation, and says
+    where the record and the regulation part.
+
+    \b
+    Examples:
+      tenbo check game.xml                        one log, judged by the rules it declares
+      tenbo check logs/ --rules festival-2018     a folder, judged by a book that you name
+      tenbo check logs/ --format jsonl -o out.jsonl
+      tenbo check logs/ --select S,M --fail-on warning
+      tenbo score 234m1112356777s --win 4s --tsumo --dora 3p
+      tenbo score 789s2255z --win 5z --meld "pon 777z" --meld "chi 123s"
+      tenbo explain S05                           what a code means
+
+    \b
+    Exit status: 0 nothing found, 1 findings (see --fail-on), 2 wrong usage or
+    a fault of tenbo itself.
+    """
+
+
+@app.command()
+def check(
+    paths: Annotated[list[str], typer.Argument(metavar="PATH", help="Files, folders or globs; - for standard input.", show_default=False)],
+    format_: Annotated[Format, typer.Option("--format", help="text for people; json or jsonl for machines.")] = Format.TEXT,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to FILE, which appears only when all is written.")
+    ] = None,
+    rules: Annotated[
+        str | None, typer.Option("--rules", metavar="NAME|FILE", help="Judge by this book, whatever the logs declare.", show_default=False)
+    ] = None,
+    select: Annotated[
+        list[str] | None, typer.Option("--select", metavar="CODES", help="Only codes that start so, like S,M01.", show_default=False)
+    ] = None,
+    ignore: Annotated[
+        list[str] | None, typer.Option("--ignore", metavar="CODES", help="No codes that start so, like P05.", show_default=False)
+    ] = None,
+    fail_on: Annotated[FailOn, typer.Option("--fail-on", help="Least severity for exit status 1.")] = FailOn.ERROR,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, max=1, help="Processes; only 1 for now.")] = 1,  # noqa: ARG001
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Findings only: no counts at the end, no progress.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="A line for each clean game and each skipped file too.")] = False,
+) -> None:
+    """Replay and recompute recorded games, and report what differs.
+
+    Folders are walked, and every file is recognised by its content; files in them that are no logs are skipped and counted. A file that you
+    name and that is no log is an error (P01). Of gzipped logs the content is read. The book is the one that the log declares unless --rules
+    names another, and the report says which.
+
+    \b
+    Examples:
+      tenbo check sample_logs
+      tenbo check 'logs/**/*.xml' --format jsonl | head
+      zcat game.xml.gz | tenbo check -
+    """
+    from analyzer.findings.code import CODES
+    from analyzer.findings.finding import Severity
+    from reports.batch import Run
+    from reports.inputs import InputError, find_inputs
+    from reports.output import open_output
+    from reports.progress import progress_for
+    from reports.selection import SelectionError, parse_selection
+    from reports.writers import writer_for
+
+    try:
+        inputs = find_inputs(paths)
+        selection = parse_selection(select or (), ignore or (), CODES)
+    except (InputError, SelectionError) as error:
+        _refuse(str(error))
+    regulation = None if rules is None else _load(rules)
+    run = Run(regulation, selection)
+    to_file = None if output is None or str(output) == "-" else output
+    try:
+        with open_output(to_file) as stream, progress_for(len(inputs), stream, quiet=quiet) as progress:
+            writer = writer_for(format_.value, stream, rules=regulation, quiet=quiet, verbose=verbose)
+            outcome = run.over(inputs, progress.around(writer), on_file=progress.advance)
+    except FileNotFoundError as error:
+        _refuse(f"cannot write {output}: {error.strerror}")
+    if outcome.crashed:
+        raise typer.Exit(EXIT_FAILED)
+    grave = {FailOn.ERROR: (Severity.ERROR,), FailOn.WARNING: (Severity.ERROR, Severity.WARNING), FailOn.NEVER: ()}[fail_on]
+    raise typer.Exit(EXIT_FINDINGS if any(outcome.summary.severities[severity.value] for severity in grave) else EXIT_CLEAN)
+
+
+@app.command()
+def score(
+    tiles: Annotated[
+        str, typer.Argument(metavar="TILES", help="Concealed tiles without the winning one: 234m0p77z, 0 a red five.", show_default=False)
+    ] = "",
+    win: Annotated[str, typer.Option("--win", metavar="TILE", help="The winning tile; left out, it is the last of TILES.")] = "",
+    tsumo: Annotated[bool, typer.Option("--tsumo/--ron", help="Self-draw, or a win on a discard.")] = False,
+    seat: Annotated[str, typer.Option("--seat", metavar="WIND", help="Wind of the winner: E, S, W, N; E is the dealer.")] = "S",
+    round_: Annotated[str, typer.Option("--round", metavar="WIND", help="Wind of the round.")] = "E",
+    meld: Annotated[
+        list[str] | None,
+        typer.Option("--meld", metavar="MELD", help='Like "pon 777z": chi, pon, minkan, kakan, ankan. Repeatable.', show_default=False),
+    ] = None,
+    dora: Annotated[str, typer.Option("--dora", metavar="TILES", help="Dora indicators (not the dora).")] = "",
+    ura: Annotated[str, typer.Option("--ura", metavar="TILES", help="Ura indicators.")] = "",
+    riichi: Annotated[bool, typer.Option("--riichi", help="After a riichi.")] = False,
+    double_riichi: Annotated[bool, typer.Option("--double-riichi", help="After a riichi in the first uninterrupted turn.")] = False,
+    ippatsu: Annotated[bool, typer.Option("--ippatsu", help="Within the turn after the riichi.")] = False,
+    rinshan: Annotated[bool, typer.Option("--rinshan", help="On the replacement tile of a kan.")] = False,
+    haitei: Annotated[bool, typer.Option("--haitei", help="Self-draw of the last tile.")] = False,
+    houtei: Annotated[bool, typer.Option("--houtei", help="Ron on the last discard.")] = False,
+    chankan: Annotated[bool, typer.Option("--chankan", help="By robbing a kan.")] = False,
+    tenhou: Annotated[bool, typer.Option("--tenhou", help="The dealer's first draw.")] = False,
+    chiihou: Annotated[bool, typer.Option("--chiihou", help="Another player's first draw.")] = False,
+    renhou: Annotated[bool, typer.Option("--renhou", help="Ron before the own first draw.")] = False,
+    honba: Annotated[int, typer.Option("--honba", metavar="N", min=0, help="Counters on the table.")] = 0,
+    sticks: Annotated[int, typer.Option("--sticks", metavar="N", min=0, help="Riichi sticks on the table, the winner's own included.")] = 0,
+    rules: Annotated[str, typer.Option("--rules", metavar="NAME|FILE", help="The book to score by.")] = "festival-2018",
+    format_: Annotated[CardFormat, typer.Option("--format", help="text for people, json for machines.")] = CardFormat.TEXT,
+    from_: Annotated[
+        str | None, typer.Option("--from", metavar="FILE|-", help="Score many: one JSON object a line.", show_default=False)
+    ] = None,
+) -> None:
+    """Score one hand, or many.
+
+    TILES are the concealed tiles without the winning one and without melds. Where --win is left out, the last tile written is the winning
+    one. A hand that cannot be, or does not win, is refused with the reason and exit status 1.
+
+    With --from each line is an object with the keys closed, win, by (ron, tsumo), melds, seat, round, flags (riichi, ippatsu ...),
+    dora_ind, ura_ind, honba, sticks, or holds one under "input". Each is answered by one line: the score, or {"error": reason}.
+
+    \b
+    Examples:
+      tenbo score 234m1112356777s --win 4s --tsumo
+      tenbo score 234567m22334p88s --win 4p --riichi --ippatsu --seat E
+      tenbo score 123m6z --win 6z --meld "pon 777z" --meld "chi 345s" --meld "ankan 1111p"
+      tenbo score --from hands.jsonl --rules tenhou > scores.jsonl
+    """
+    from reports.output import open_output
+    from reports.score_command import print_score, score_lines, score_record
+    from reports.score_question import Question, QuestionError
+
+    if bool(tiles) == (from_ is not None):
+        _refuse("either TILES or --from: one hand, or a file of many" if tiles else "no hand: give TILES, or --from FILE")
+    flags: dict[Flag, bool] = {
+        "riichi": riichi,
+        "double_riichi": double_riichi,
+        "ippatsu": ippatsu,
+        "rinshan": rinshan,
+        "chankan": chankan,
+        "haitei": haitei,
+        "houtei": houtei,
+        "tenhou": tenhou,
+        "chiihou": chiihou,
+        "renhou": renhou,
+    }
+    regulation = _load(rules)
+    with open_output(None) as stream:
+        if from_ is not None:
+            with _lines_of(from_) as lines:
+                raise typer.Exit(score_lines(lines, regulation, stream))
+        question = Question(
+            closed=tiles,
+            win=win,
+            by="tsumo" if tsumo else "ron",
+            melds=meld or [],
+            seat=seat,
+            round=round_,
+            flags=[flag for flag, given in flags.items() if given],
+            dora_ind=dora,
+            ura_ind=ura,
+            honba=honba,
+            sticks=sticks,
+        )
+        if format_ is CardFormat.JSON:
+            raise typer.Exit(score_record(question, regulation, stream))
+        try:
+            print_score(question, regulation, stream)
+        except QuestionError as error:
+            typer.echo(f"tenbo: {error}", err=True)
+            raise typer.Exit(EXIT_FINDINGS) from error
+
+
+@app.command()
+def explain(
+    code: Annotated[str, typer.Argument(metavar="CODE", help="A code like S05; left out, all codes are listed.", show_default=False)] = "",
+) -> None:
+    """Say what a code of a finding means; without CODE, list all codes."""
+    from reports.explain import UnknownCodeError, list_codes
+    from reports.explain import explain as page
+
+    try:
+        typer.echo(page(code) if code else list_codes())
+    except UnknownCodeError as error:
+        _refuse(str(error))
+
+
+def _lines_of(name: str) -> BinaryIO:
+    try:
+        return sys.stdin.buffer if name == "-" else Path(name).open("rb")
+    except OSError as error:
+        _refuse(f"cannot read {name}: {error.strerror}")
+
+
+def _load(rules: str) -> Regulation:
+    from analyzer.regulation.load import BookError, load_regulation
+
+    try:
+        return load_regulation(rules)
+    except BookError as error:
+        _refuse(f"--rules: {error}")
+
+
+def _refuse(reason: str) -> NoReturn:
+    """Wrong usage: the reason on standard error, exit status 2."""
+    typer.echo(f"tenbo: {reason}", err=True)
+    raise typer.Exit(EXIT_FAILED)
+
+
+def main() -> None:
+    """The entry point of the ``tenbo`` command."""
+    try:
+        app(prog_name="tenbo")
+    except Exception:  # a fault of ours: told in full, with the status that says so
+        import traceback
+
+        traceback.print_exc()
+        sys.exit(EXIT_FAILED)

@@ -1,0 +1,126 @@
+"""The records that machines read: a finding and the closing summary (docs/schemas/finding.schema.json, summary.schema.json).
+
+Field order is part of the format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from analyzer.findings.code import CODES, message
+from analyzer.findings.finding import Finding
+from analyzer.model.clause import Clause
+from analyzer.model.game import Game
+from analyzer.model.hand import Hand
+from analyzer.regulation.regulation import Regulation
+
+SCHEMA_VERSION: Final = 1
+"""Of the records; grows when a field changes its meaning or goes away."""
+
+
+class FindingRecord(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="finding"):
+    """One finding as it is printed; null where a field does not apply."""
+
+    code: str
+    name: str
+    severity: str
+    file: str
+    game: int
+    """Which game of the file, from 0."""
+    hand: str | None = None
+    """Round and honba, like ``S2-1``."""
+    event: int | None = None
+    """Ordinal of the event's tag, line or item in the source."""
+    place: str | None = None
+    """The same place as a byte offset or a JSON pointer."""
+    seat: int | None = None
+    expected: str | None = None
+    found: str | None = None
+    effect: tuple[int, ...] | None = None
+    """Points per seat to add if the record is put right."""
+    clause: Clause | None = None
+    message: str
+
+
+class Verdicts(msgspec.Struct):
+    """Wins by verdict."""
+
+    agrees: int = 0
+    differs: int = 0
+    cannot_tell: int = 0
+
+
+class Summary(msgspec.Struct, kw_only=True, tag_field="type", tag="summary"):
+    """The counts of a run."""
+
+    files: int = 0
+    """Files read, the skipped ones included."""
+    skipped: int = 0
+    """Files met in folders that are no logs."""
+    games: int = 0
+    hands: int = 0
+    wins: int = 0
+    findings: dict[str, int] = {}
+    """Findings by code, those left out by ``--select`` and ``--ignore`` apart."""
+    severities: dict[str, int] = {}
+    """The same findings by severity."""
+    verdicts: Verdicts = msgspec.field(default_factory=Verdicts)
+    reasons: dict[str, int] = {}
+    """Why no verdict could be given, and on how many wins."""
+    rules: dict[str, int] = {}
+    """Games by the regulation they were judged under."""
+    version: str = ""
+    """Of tenbo."""
+    schema: int = SCHEMA_VERSION
+
+
+def rules_label(regulation: Regulation) -> str:
+    """A regulation as one phrase: its name and, in brackets, the variants in force."""
+    return f"{regulation.name} ({', '.join(regulation.variants)})" if regulation.variants else regulation.name
+
+
+def finding_record(finding: Finding, game: Game, locate: Callable[[int], str]) -> FindingRecord:
+    """The record of a finding; ``locate`` turns an ordinal of the game's source into a place."""
+    hand = None if finding.hand is None else game.hands[finding.hand]
+    ordinal = _ordinal(finding, hand)
+    start = hand.place if ordinal is None and hand is not None else ordinal
+    return FindingRecord(
+        code=finding.code,
+        name=CODES[finding.code].name,
+        severity=finding.severity.value,
+        file=game.source.name,
+        game=game.source.index,
+        hand=None if hand is None else hand.key,
+        event=ordinal,
+        place=None if start is None else locate(start) or None,
+        seat=finding.seat,
+        expected=finding.expected or None,
+        found=finding.found or None,
+        effect=finding.effect,
+        clause=finding.clause,
+        message=message(finding),
+    )
+
+
+def _ordinal(finding: Finding, hand: Hand | None) -> int | None:
+    """Where the finding stands in the source: its event, or the ordinal that a parser's remark brought along."""
+    if hand is not None and finding.event is not None:
+        return hand.ordinal(finding.event)
+    return int(finding.words["ordinal"]) if "ordinal" in finding.words else None
+
+
+def file_record(finding: Finding, file: str, game: int, place: str) -> FindingRecord:
+    """The record of a finding on a whole file, or on a game of it that could not be read."""
+    return FindingRecord(
+        code=finding.code,
+        name=CODES[finding.code].name,
+        severity=finding.severity.value,
+        file=file,
+        game=game,
+        place=place or None,
+        found=finding.found or None,
+        message=message(finding),
+    )
