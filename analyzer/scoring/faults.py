@@ -51,9 +51,9 @@ def _tile_faults(concealed: Sequence[Tile], melds: Sequence[Meld], win: Tile, si
     shown = Counter(KIND[tile] for tile in (*situation.dora, *situation.ura) if tile != HIDDEN)
     for kind in sorted(copies):
         if copies[kind] > 4:
-            yield f"{_number(copies[kind])} copies of {TILE_NAMES[kind]}"
+            yield f"{_number(copies[kind])} {TILE_NAMES[kind]}"
         elif copies[kind] + shown[kind] > 4:
-            yield f"{_number(copies[kind] + shown[kind])} copies of {TILE_NAMES[kind]}, the indicators included"
+            yield f"{_number(copies[kind] + shown[kind])} {TILE_NAMES[kind]}, the indicators included"
         if situation.players == 3 and 0 < kind < 8:
             yield f"{TILE_NAMES[kind]} does not exist with three players"
     everything = Counter([*tiles, *situation.dora, *situation.ura])
