@@ -25,9 +25,11 @@ def printable(text: str) -> str:
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
-def filled(text: str, width: int) -> list[str]:
-    """Text in lines of at most ``width``, unless a single word is longer."""
-    return textwrap.wrap(printable(text), width, break_long_words=False, break_on_hyphens=False)
+def filled(text: str, width: int, *, first: str = "", later: str = "") -> list[str]:
+    """Text in lines of at most ``width``, unless a single word is longer, with what the first and the later lines begin with."""
+    return textwrap.wrap(
+        printable(text), width, initial_indent=first, subsequent_indent=later, break_long_words=False, break_on_hyphens=False
+    )
 
 
 def player(game: Game, seat: Seat) -> str:

@@ -24,6 +24,7 @@ _WIDTH: Final = 80
 _STYLES: Final = {"error": "bold red", "warning": "yellow", "note": "cyan"}
 _LABEL: Final = 16
 _NUMBER: Final = 10
+_RULES_SHOWN: Final = 5
 
 
 class TextWriter:
@@ -157,8 +158,11 @@ class TextWriter:
         self._tally("cannot tell", verdicts.cannot_tell, "yellow" if verdicts.cannot_tell else "")
         for reason, wins in summary.reasons.items():
             self._fill(" " * (_NUMBER + 2), f"{wins:,} {reason}", style="dim", hang=_NUMBER + 4)
-        for name, games in summary.rules.items():
+        rules = list(summary.rules.items())
+        for name, games in rules[:_RULES_SHOWN]:
             self._fill("  ", f"Rules: {name}, {_count(games, 'game')}", hang=9)
+        if others := rules[_RULES_SHOWN:]:
+            self._fill("  ", f"Rules: {_count(len(others), 'other set')}, {_count(sum(games for _, games in others), 'game')}", hang=9)
         if not summary.findings:
             self._line(("  No findings", "green"))
             return
@@ -178,8 +182,8 @@ class TextWriter:
             self._line((f"{f'    {label}' if number == 0 else '':<{_LABEL}}", "dim"), (line, ""))
 
     def _fill(self, indent: str, text: str, *, style: str = "", hang: int = 0) -> None:
-        for number, line in enumerate(wording.filled(text, self._width - max(hang, len(indent)))):
-            self._line((indent if number == 0 else " " * hang, ""), (line, style))
+        for line in wording.filled(text, self._width, first=indent, later=" " * hang):
+            self._line((line, style))
 
     def _line(self, *parts: tuple[str, str]) -> None:
         self._console.print(Text.assemble(*parts), soft_wrap=True)
