@@ -21,7 +21,7 @@ from analyzer.regulation.axis import choices
 from analyzer.regulation.declared import regulation_for
 from analyzer.regulation.load import BookError, load_regulation
 from analyzer.regulation.regulation import Regulation
-from analyzer.replay.table import Table
+from analyzer.replay.play import play
 from analyzer.scoring.payment import Payment
 from analyzer.scoring.result import Score
 
@@ -119,7 +119,7 @@ def _audit_hand(result: Audit, index: int, hand: Hand, players: int, ends: list[
 def _examine(index: int, hand: Hand, players: int, ends: list[tuple[int, ...]], regulation: Regulation) -> HandCase:
     """Replay a hand and let every check look at it."""
     start = hand.scores or (ends[0] if ends else (regulation.settings.start_points,) * players)
-    case = HandCase(index, hand, Table(hand, players, list(start)).play(), regulation)
+    case = HandCase(index, hand, play(hand, players, list(start)), regulation)
     check_start(case, ends)
     if case.wins:
         for win in case.wins:
