@@ -86,7 +86,8 @@ class Wait(IntEnum):
 class Reading(msgspec.Struct, frozen=True, gc=False):
     """One way to read a won hand.
 
-    ``runs`` and ``triplets`` are masks of kinds (of a run the lowest; kans are among the triplets), so that a yaku is a matter of a few bits.
+    ``runs`` and ``triplets`` are masks of kinds (of a run the lowest; kans are among the triplets),
+    so that a yaku is a matter of a few bits.
     """
 
     form: Form
