@@ -15,7 +15,7 @@ test: setup
 lint: setup
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
-	.venv/bin/lint-imports
+	.venv/bin/lint-imports --no-logo
 
 types: setup
 	$(PY) -m mypy

@@ -131,7 +131,7 @@ def check(
     run = Run(regulation, selection)
     to_file = None if output is None or str(output) == "-" else output
     try:
-        with open_output(to_file) as stream, progress_for(len(inputs), stream, quiet=quiet) as progress:
+        with open_output(to_file) as stream, progress_for(len(inputs), stream, quiet=quiet or verbose) as progress:
             writer = writer_for(format_.value, stream, rules=regulation, quiet=quiet, verbose=verbose)
             outcome = run.over(inputs, progress.around(writer), on_file=progress.advance)
     except FileNotFoundError as error:

@@ -106,7 +106,10 @@ def claimed(claim: WinClaim) -> str:
                 if line.han != 0
             )
         )
-    value = [f"{claim.han} han"] if claim.han is not None and not claim.yakuman else []
+    han = claim.han
+    if han is None and claim.yaku and not any(line.han is None for line in claim.yaku):
+        han = sum(line.han or 0 for line in claim.yaku)
+    value = [f"{han} han"] if han is not None and not claim.yakuman else []
     value += [f"{claim.fu} fu"] if claim.fu is not None and not claim.yakuman else []
     worth = " ".join(value) + (f", {claim.limit}" if value and claim.limit not in {None, "none"} else "")
     if worth or claim.yakuman:

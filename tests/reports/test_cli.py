@@ -30,7 +30,7 @@ def tenbo(*arguments: str | Path, stdin: bytes = b"") -> Result:
 
 def process(*arguments: str | Path, **options: object) -> subprocess.CompletedProcess[bytes]:
     command = [sys.executable, "-m", "reports", *(str(argument) for argument in arguments)]
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "ascii"}
     return subprocess.run(command, capture_output=True, check=False, env=environment, timeout=60, **options)  # type: ignore[call-overload, no-any-return]
 
 
