@@ -28,10 +28,10 @@ def tenbo(*arguments: str | Path, stdin: bytes = b"") -> Result:
     return CliRunner().invoke(app, [str(argument) for argument in arguments], input=stdin)
 
 
-def process(*arguments: str | Path, **options: object) -> subprocess.CompletedProcess[bytes]:
+def process(*arguments: str | Path) -> subprocess.CompletedProcess[bytes]:
     command = [sys.executable, "-m", "reports", *(str(argument) for argument in arguments)]
     environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "ascii"}
-    return subprocess.run(command, capture_output=True, check=False, env=environment, timeout=60, **options)  # type: ignore[call-overload, no-any-return]
+    return subprocess.run(command, capture_output=True, check=False, env=environment, timeout=60)
 
 
 @pytest.fixture
