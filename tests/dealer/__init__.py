@@ -4,8 +4,9 @@ What it claims of yaku, fu and points comes from PyPI ``mahjong`` (`claims`); pa
 own arithmetic (`settle`, `game`). It knows the project's model and nothing of its engine.
 """
 
-from tests.dealer.game import Scene, deal_game, deal_hand
+from tests.dealer.game import deal_game, deal_hand
+from tests.dealer.scenes import SCENES, Scene
 from tests.dealer.script import Script
 from tests.dealer.wall import Stack
 
-__all__ = ["Scene", "Script", "Stack", "deal_game", "deal_hand"]
+__all__ = ["SCENES", "Scene", "Script", "Stack", "deal_game", "deal_hand"]

@@ -125,6 +125,8 @@ def value(rules: Rules, concealed: list[int], win: int, sets: list[Set], chance:
     for yaku in answer.yaku:
         han = yaku.han_closed if not answer.is_open_hand or not yaku.han_open else yaku.han_open
         lines.append(YakuClaim(IDS[yaku.name], None if yakuman else han))
+    if (chance.riichi or chance.double) and not yakuman and not rules.tells_han and all(line.id != "ura_dora" for line in lines):
+        lines.append(YakuClaim("ura_dora", 0))
     lines.sort(key=lambda line: _ORDER.index(line.id))
     main, others = answer.cost["main"], answer.cost["additional"]
     if yakuman and not rules.yakuman_add_up:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
 
 from analyzer.model.game import DeclaredRules, Game, Source
@@ -13,19 +12,12 @@ from analyzer.model.outcome import FinalClaim
 from tests.dealer.play import End, Player, play
 from tests.dealer.policy import Simple
 from tests.dealer.rules import Rules, rules_named
-from tests.dealer.script import Script, Scripted
+from tests.dealer.scenes import Scene
+from tests.dealer.script import Scripted
 from tests.dealer.table import Table
-from tests.dealer.wall import Stack, Wall, shuffled
+from tests.dealer.wall import Wall, shuffled
 
 NAMES = ("Aoi", "Botan", "Chidori", "Daigo")
-
-
-@dataclass(frozen=True)
-class Scene:
-    """One hand set up: its stacked wall and, unless the simple player shall play it, a script."""
-
-    stack: Stack
-    script: Script | None = None
 
 
 def deal_game(

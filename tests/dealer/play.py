@@ -208,7 +208,8 @@ def _call(table: Table, player: Player, discarder: int) -> Call | None:
 
 
 def _note_liability(table: Table, seat: int, feeder: int, kind: int) -> None:
-    sets = [s.tile_kind for s in table.places[seat].sets if s.kind not in (MeldKind.CHI, MeldKind.CLOSED_KAN)]
+    barred = (MeldKind.CHI,) if table.rules.liable_past_closed_kan else (MeldKind.CHI, MeldKind.CLOSED_KAN)
+    sets = [s.tile_kind for s in table.places[seat].sets if s.kind not in barred]
     for yaku, kinds in (("daisangen", DRAGONS), ("daisuushii", WINDS)):
         if kind in kinds and all(k in sets for k in kinds):
             table.places[seat].liable[yaku] = feeder
@@ -287,6 +288,7 @@ def _won(table: Table, winners: list[tuple[int, Value]], frm: int, copy: int | N
             melds=table.melds(seat),
             yaku=worth.yaku,
             yakuman=worth.yakuman,
+            han=min(worth.han, 13) if table.rules.tells_han and not worth.yakuman else None,
             fu=worth.fu,
             points=worth.points,
             limit=worth.limit,

@@ -37,6 +37,10 @@ class Rules:
     """Waiting only for tiles of which one holds all four, melded ones counted, is noten; otherwise the concealed ones alone count."""
     liable_pays_honba: bool = False
     """Who pays the counters of a ron that liability splits: the liable player or the discarder."""
+    liable_past_closed_kan: bool = False
+    """Whether a concealed kan among the sets leaves the feeder of the last one liable."""
+    tells_han: bool = True
+    """Whether its logs give a win's han in one number, and no line for an ura of zero."""
     ties_share: bool = True
     """Equal scores share the uma and the leftover sticks; otherwise the lower seat is placed first."""
 
@@ -62,6 +66,8 @@ TENHOU = Rules(
     riichi_points=1000,
     melded_copies_count=False,
     liable_pays_honba=True,
+    liable_past_closed_kan=True,
+    tells_han=False,
     ties_share=False,
 )
 """Ranked four-player games since 2022-06 (format note Tenhou §5–9). The first place takes what the others' results leave."""
