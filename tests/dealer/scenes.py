@@ -1,4 +1,4 @@
-"""Hands set up by stacked walls, so that what random play hardly reaches is there to be audited. Seats count from the dealer of the hand."""
+"""Hands set up by stacked walls: what random play hardly reaches. Seats count from the dealer of the hand."""
 
 from __future__ import annotations
 
