@@ -13,20 +13,14 @@ from analyzer.model.meld import Meld
 from analyzer.model.tile import DORA_OF, KIND, Tile
 from tests.dealer.shape import shanten
 
-HONOURS = {
-    **{
-        name: 27 + number
-        for number, wind in enumerate(("east", "south", "west", "north"))
-        for name in (f"seat_wind_{wind}", f"round_wind_{wind}")
-    },
-    "haku": 31,
-    "hatsu": 32,
-    "chun": 33,
-}
+_WINDS = ("east", "south", "west", "north")
+HONOURS = {f"{whose}_wind_{wind}": 27 + number for number, wind in enumerate(_WINDS) for whose in ("seat", "round")}
+HONOURS |= {"haku": 31, "hatsu": 32, "chun": 33}
+"""Kind of the triplet behind each yaku of one."""
 
 
 def tile_replaced(hand: Hand, event: int, rng: Random) -> Hand | None:
-    """Replace a dealt tile that the winner kept to the end by one that nobody saw, so that the hand is not complete; None when none will do."""
+    """Replace a dealt tile that the winner kept to the end by one that nobody saw, so that the hand is not complete."""
     won = hand.events[event]
     assert isinstance(won, Won)
     claim = won.claim
@@ -38,7 +32,7 @@ def tile_replaced(hand: Hand, event: int, rng: Random) -> Hand | None:
     kept = [at for at in range(dealt_at, dealt_at + 13) if hand.copies[at] not in gone]
     seen = [copy // 4 for copy in hand.copies] + [KIND[one] for one in claim.ura or ()]
     # Copy 0 of a five may be a red one: left where it is.
-    unseen = [copy for copy in range(136) if copy not in hand.copies and seen.count(copy // 4) < 4 and not (copy in (16, 52, 88))]
+    unseen = [copy for copy in range(136) if copy not in hand.copies and seen.count(copy // 4) < 4 and copy not in (16, 52, 88)]
     rng.shuffle(kept)
     rng.shuffle(unseen)
     for at in kept:
@@ -69,7 +63,8 @@ def tile_replaced(hand: Hand, event: int, rng: Random) -> Hand | None:
 def _given_away(hand: Hand, seat: int) -> set[int]:
     """Copies that a seat discarded or melded."""
     assert hand.copies is not None
-    at, gone = 53, set()
+    at = 53
+    gone: set[int] = set()
     for event in hand.events:
         count = width(event)
         if not isinstance(event, Draw | DoraTurned) and getattr(event, "seat", None) == seat:
@@ -103,7 +98,8 @@ def honours_swapped(hand: Hand, event: int, rng: Random) -> Hand | None:
     guests = [27 + wind for wind in range(4) if wind not in ((won.seat - hand.dealer) % 4, hand.wind)]
     shown = {KIND[tile] for tile in (hand.indicator, *(e.tile for e in hand.events if isinstance(e, DoraTurned)), *(won.claim.ura or ()))}
     guest = rng.choice([wind for wind in guests if wind != one])
-    if any(kind >= 27 for kind in shown):
+    held = [*(won.claim.concealed or ()), *(tile for meld in won.claim.melds or () for tile in meld.tiles)]
+    if any(kind >= 27 for kind in shown) or held.count(guest) > 2:
         return None
 
     def swap(tile: Tile) -> Tile:
