@@ -1,0 +1,354 @@
+"""Reader of Tenhou XML (mjlog; format note Tenhou §1–7, §11, §12)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from lxml import etree
+
+from analyzer.model.event import (
+    Discard,
+    Disconnect,
+    DoraTurned,
+    Draw,
+    Drawn,
+    Event,
+    Riichi,
+    StickPaid,
+    Won,
+)
+from analyzer.model.game import Evidence, Game, Source
+from analyzer.model.hand import Hand
+from analyzer.model.outcome import FinalClaim
+from analyzer.model.tile import HIDDEN, Tile
+from parsers import safe_xml
+from parsers.attributes import Attributes, seat, whole
+from parsers.remarks import Remarks
+from parsers.source import Document, Refused
+from parsers.tenhou_calls import call
+from parsers.tenhou_claims import draw_claim, final_claim, numbers_and_tiles, scores, win_claim
+from parsers.tenhou_codes import ATTRIBUTES, NO_RED_FIVES, TILE_TAGS, tile
+from parsers.tenhou_header import Header
+
+NAME: Final = "tenhou_xml"
+TITLE: Final = "Tenhou XML (mjlog)"
+
+_ATTRIBUTE_ON_A_TILE: Final = re.compile(rb"<[D-GT-W]\d{1,3}\s+[^\s/>]")
+_REPEATS: Final = 4
+"""More repeated numbers than this in one deal: a dialect that numbers kinds, not tiles (format note §11). Fewer: a fault to be found."""
+_HIDDEN_HAND: Final = (HIDDEN,) * 13
+_HAI: Final = ("hai0", "hai1", "hai2", "hai3")
+_ROUNDS: Final = 16
+"""Four winds of four hands."""
+_FACES: Final = {str(number): number + 1 for number in range(6)}
+
+
+def sniff(text: bytes) -> bool:
+    """Whether the root element is ``mjloggm``."""
+    return safe_xml.prolog(text).root == "mjloggm"
+
+
+def read(document: Document) -> Iterator[Game]:
+    """The one game of a document.
+
+    Raises:
+        Refused: when it cannot be read at all.
+    """
+    yield _Reader(document, safe_xml.parse(document.text)).game()
+
+
+def locate(text: bytes, ordinal: int, mark: int) -> str:
+    """Place of a tag, the root being number 0: ``tag 153, byte 4521 <AGARI>``."""
+    return safe_xml.place(text, ordinal, mark)
+
+
+class _Reader:
+    """One pass over the tags of one document."""
+
+    def __init__(self, document: Document, tree: safe_xml.Tree) -> None:
+        self._document = document
+        self._tree = tree
+        self._header = Header()
+        self._remarks = Remarks()
+        self._hands: list[Hand] = []
+        self._hand: Hand | None = None
+        self._red_fives = True
+        self._players = 4
+        self._final: FinalClaim | None = None
+        self._ended = False
+        self._any_tiles = False
+        # Of the hand being read; before the first INIT, of nothing.
+        self._events: list[Event] = []
+        self._copies = bytearray()
+        self._copies_known = False
+        self._skipped: list[int] = []
+        self._before: list[int] = []
+
+    def game(self) -> Game:
+        """Read all."""
+        last = self._walk()
+        self._close_hand(last)
+        header, remarks, document = self._header, self._remarks, self._document
+        opening = document.text[: safe_xml.prolog(document.text).start].decode("utf-8", "replace")
+        contradiction = header.identify(document.name.rpartition("/")[2], opening)
+        if contradiction is not None:
+            remarks.add("P08", contradiction)
+        if header.contradicts(self._players):
+            remarks.add("P08", f"GO.type is {header.flags['type']}, but {self._players} players were dealt to")
+        if _ATTRIBUTE_ON_A_TILE.search(document.text):
+            remarks.add("P05", "attributes on draw or discard tags, which have none")
+        if self._tree.broken is not None:
+            if not self._hands:
+                raise Refused("P03", f"not well-formed XML, and broken before the first hand: {self._tree.broken}")
+            remarks.add("P03", f"not well-formed XML, read up to the break: {self._tree.broken}", last)
+        if not self._ended:
+            remarks.add("P04", "the log stops without an end of the game", last)
+        if self._players == 3:
+            remarks.add("P09", "a game of three players")
+        return Game(
+            source=Source(document.name, NAME, document.digest, 0, header.id),
+            players=header.players(self._players),
+            hands=self._hands,
+            rules=header.rules(),
+            final=self._final,
+            seed=header.seed,
+            evidence=Evidence.FULL_LOG if self._any_tiles else Evidence.WINNING_HAND,
+            remarks=remarks.as_list(),
+        )
+
+    def _walk(self) -> int:
+        """Take every tag in document order; returns the ordinal of the last."""
+        ordinal = -1
+        drawn = -1
+        lookup = TILE_TAGS[True].get
+        events_append, copies_append = self._events.append, self._copies.append
+        for element in self._tree.elements:
+            ordinal += 1
+            name = element.tag
+            entry = lookup(name)
+            if entry is not None:
+                event, same, key, number = entry
+                if same is None:
+                    events_append(event)
+                    drawn = key
+                else:
+                    events_append(same if key == drawn else event)
+                    drawn = -1
+                copies_append(number)
+                continue
+            other = self._tag(name, element, ordinal)
+            if other is not None:
+                events_append(other)
+            elif name != "INIT":
+                self._skipped.append(ordinal)
+            if name in {"INIT", "N"}:
+                drawn = -1
+            lookup = TILE_TAGS[self._red_fives].get
+            events_append, copies_append = self._events.append, self._copies.append
+        return ordinal
+
+    def _tag(self, name: str, element: etree._Element, ordinal: int) -> Event | None:
+        """A tag other than a draw or a discard: its event, if it is one."""
+        known = ATTRIBUTES.get(name)
+        hand = None if self._hand is None else len(self._hands)
+        if name == "INIT":
+            hand = 0 if hand is None else hand + 1
+        if known is None:
+            self._remarks.add("P05", f"unknown tag <{name[:40]}>", ordinal, hand)
+            return None
+        tag = Attributes(name, dict(element.items()), known, remarks=self._remarks, ordinal=ordinal, hand=hand)  # type: ignore[arg-type]
+        match name:
+            case "N":
+                return self._call(tag)
+            case "REACH":
+                return self._riichi(tag)
+            case "DORA":
+                return self._dora(tag)
+            case "AGARI":
+                return self._win(tag)
+            case "RYUUKYOKU":
+                drawn = Drawn(draw_claim(tag, self._red_fives, self._players))
+                self._end(tag)
+                return drawn
+            case "INIT":
+                self._deal(tag, ordinal)
+            case "BYE":
+                who = tag.read("who", seat)
+                return None if who is None else self._aside(Disconnect(who), ordinal)
+            case "UN":
+                back = self._header.take_players(tag)
+                return None if back is None else self._aside(back, ordinal)
+            case "GO":
+                self._header.take_room(tag)
+                self._red_fives = not (self._header.room or 0) & NO_RED_FIVES
+            case "SHUFFLE":
+                self._header.take_shuffle(tag)
+        return None
+
+    def _aside(self, event: Disconnect, ordinal: int) -> Disconnect:
+        if self._hand is None:
+            self._before.append(ordinal)
+        return event
+
+    def _call(self, tag: Attributes) -> Event | None:
+        who = tag.read("who", seat)
+        word = tag.read("m", whole)
+        made = None
+        if who is not None and word is not None:
+            try:
+                made = call(word, who, self._red_fives)
+            except ValueError as error:
+                tag.remark("P06", str(error))
+        if made is None:
+            tag.remark("P06", "a call that cannot be read is left out")
+            self._copies_known = False
+            return None
+        event, numbers = made
+        if numbers is None:
+            self._copies_known = False
+        else:
+            self._copies += numbers
+        return event
+
+    def _riichi(self, tag: Attributes) -> Event | None:
+        who, step = tag.read("who", seat), tag.read("step", whole)
+        if who is None:
+            return None
+        if step == 1:
+            return Riichi(who)
+        if step == 2:
+            return StickPaid(who, tag.read("ten", scores, self._players))
+        tag.remark("P06", "step of <REACH> is neither 1 nor 2")
+        return None
+
+    def _dora(self, tag: Attributes) -> Event | None:
+        number = tag.read("hai", whole)
+        if number is None or not 0 <= number < 136:
+            tag.remark("P06", "hai of <DORA> is no tile number")
+            self._copies_known = False
+            return None
+        self._copies.append(number)
+        return DoraTurned(tile(number, self._red_fives))
+
+    def _win(self, tag: Attributes) -> Event | None:
+        who = tag.read("who", seat)
+        frm = tag.read("fromWho", seat)
+        if who is not None:
+            claim = win_claim(tag, who, self._red_fives, self._players)
+            self._end(tag)
+            return Won(who, who if frm is None else frm, claim)
+        tag.remark("P06", "an <AGARI> that names no winner is left out")
+        self._end(tag)
+        return None
+
+    def _end(self, tag: Attributes) -> None:
+        if tag.text("ratio") is not None:
+            self._header.flags["ratio"] = tag.text("ratio") or ""
+        if tag.text("owari") is not None:
+            self._ended = True
+            self._final = tag.read("owari", final_claim, self._players)
+
+    def _deal(self, tag: Attributes, ordinal: int) -> None:
+        """INIT: close the hand before and open the next."""
+        first = self._hand is None
+        self._close_hand(ordinal - 1)
+        if first:
+            self._players = self._count_players(tag)
+        seed = (tag.text("seed") or "").split(",")
+        round_, honba, sticks, indicator = (_number(tag, seed, place) for place in (0, 1, 2, 5))
+        if not 0 <= (round_ or 0) < _ROUNDS:
+            tag.remark("P06", f"there is no round {round_} as in seed of <INIT>")
+            round_ = None
+        dealer = tag.read("oya", seat)
+        hand = Hand(
+            round=round_ or 0,
+            dealer=(round_ or 0) % 4 if dealer is None else dealer,
+            honba=honba or 0,
+            sticks=sticks or 0,
+            scores=tag.read("ten", scores, self._players),
+            dice=_dice(seed),
+            shuffle=tag.text("shuffle"),
+            place=ordinal,
+        )
+        if hand.shuffle is not None and hand.shuffle.startswith("mt19937ar,"):
+            self._header.flags["generation"] = "A"
+        if indicator is not None and not 0 <= indicator < 136:
+            tag.remark("P06", f"{indicator} in seed of <INIT> is no tile number")
+            indicator = None
+        hand.indicator = None if indicator is None else tile(indicator, self._red_fives)
+        numbers, hand.dealt = self._dealt(tag)
+        if indicator is not None:
+            numbers.append(indicator)
+        self._copies_known = indicator is not None and hand.dealt is not None and _HIDDEN_HAND not in hand.dealt
+        if len(numbers) - len(set(numbers)) > _REPEATS:
+            tag.remark("P06", "tile numbers repeat within a hand: the log numbers kinds, not tiles, so the tiles cannot be told apart")
+            self._copies_known = False
+        self._hand, self._copies = hand, numbers
+
+    def _count_players(self, tag: Attributes) -> int:
+        if tag.text("hai3"):
+            return 4
+        if tag.text("hai0") or tag.text("hai1") or tag.text("hai2"):
+            return 3
+        return 3 if self._header.contradicts(4) else 4
+
+    def _dealt(self, tag: Attributes) -> tuple[bytearray, tuple[tuple[Tile, ...], ...] | None]:
+        numbers = bytearray()
+        dealt: list[tuple[Tile, ...]] = []
+        for name in _HAI[: self._players]:
+            hand = tag.read(name, numbers_and_tiles, self._red_fives)
+            if hand is None:
+                dealt.append(_HIDDEN_HAND)
+                continue
+            if len(hand[1]) != 13:
+                tag.remark("P06", f"{name} of <INIT> has {len(hand[1])} tiles, not 13")
+            numbers += hand[0]
+            dealt.append(hand[1])
+        return numbers, tuple(dealt) if numbers else None
+
+    def _close_hand(self, end: int) -> None:
+        """The hand being read ends with tag number ``end``."""
+        hand, events = self._hand, self._events
+        if hand is None:
+            aside = [event for event in events if isinstance(event, Disconnect)]
+            if len(aside) < len(events):
+                self._remarks.add("P06", f"{len(events) - len(aside)} tags before the first <INIT> belong to no hand and are left out")
+            # Whoever left before the first deal is told of at its beginning.
+            self._events = list(aside)
+            self._copies.clear()
+            self._skipped.clear()
+            return
+        if self._before or self._skipped:
+            left = set(self._skipped)
+            hand.ordinals = (*self._before, *(place for place in range(hand.place + 1, end + 1) if place not in left))
+            if hand.ordinals == tuple(range(hand.place + 1, hand.place + 1 + len(events))):
+                hand.ordinals = None
+        hand.events = tuple(events)
+        hand.copies = bytes(self._copies) if self._copies_known else None
+        self._note_start(hand)
+        self._hands.append(hand)
+        self._events, self._copies, self._skipped, self._before = [], bytearray(), [], []
+
+    def _note_start(self, hand: Hand) -> None:
+        first = next((event for event in hand.events if type(event) is Draw or type(event) is Discard), None)
+        if first is None:
+            return
+        self._any_tiles = True
+        if type(first) is Discard or first.seat != hand.dealer:
+            self._remarks.add("P06", "the hand does not start with the dealer's draw", hand.place, len(self._hands))
+
+
+def _number(tag: Attributes, seed: list[str], place: int) -> int | None:
+    try:
+        return whole(seed[place])
+    except (ValueError, IndexError):
+        tag.remark("P06", f"number {place + 1} in seed of <INIT> cannot be read")
+        return None
+
+
+def _dice(seed: list[str]) -> tuple[int, int] | None:
+    """Two dice, told as 0–5 each; None when one is blank or is none."""
+    faces = tuple(_FACES[text] for text in seed[3:5] if text in _FACES)
+    return (faces[0], faces[1]) if len(faces) == 2 else None
