@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, HandConstants, OptionalRules
+from mahjong.hand_calculating.scores import ScoresCalculator
 from mahjong.meld import Meld as LibraryMeld
 
 from analyzer.model.meld import MeldKind
 from analyzer.model.outcome import YakuClaim
 from tests.dealer.rules import Rules
-from tests.dealer.table import Set
 
 IDS = {
     "Menzen Tsumo": "menzen_tsumo", "Riichi": "riichi", "Ippatsu": "ippatsu", "Chankan": "chankan", "Rinshan Kaihou": "rinshan",
@@ -49,6 +49,20 @@ _KINDS = {
 }
 
 
+@dataclass
+class Set:
+    """A declared set: copies, the claimed one first, an added one last."""
+
+    kind: MeldKind
+    copies: list[int]
+    frm: int | None = None
+
+    @property
+    def tile_kind(self) -> int:
+        """Kind of the first tile (all tiles, when it is not a run)."""
+        return self.copies[0] // 4
+
+
 @dataclass(frozen=True)
 class Chance:
     """How a tile would win; winds are 0 East … 3 North, indicators are copies."""
@@ -82,6 +96,8 @@ class Value:
     points: int
     from_dealer: int
     from_others: int
+    dealer: bool
+    tsumo: bool
 
 
 def value(rules: Rules, concealed: list[int], win: int, sets: list[Set], chance: Chance) -> Value | None:
@@ -136,4 +152,16 @@ def value(rules: Rules, concealed: list[int], win: int, sets: list[Set], chance:
     if yakuman:
         limit = "yakuman"
     han = 0 if yakuman else answer.han
-    return Value(tuple(lines), yakuman, han, answer.fu, limit, main + 2 * others if chance.tsumo else main, main, others)
+    points = main + 2 * others if chance.tsumo else main
+    return Value(tuple(lines), yakuman, han, answer.fu, limit, points, main, others, chance.seat_wind == 0, chance.tsumo)
+
+
+def called_as(worth: Value, yaku: tuple[YakuClaim, ...], fu: int) -> Value:
+    """The same win called with other yaku or fu, and paid as called (not for a yakuman)."""
+    han = sum(line.han or 0 for line in yaku)
+    config = HandConfig(is_tsumo=worth.tsumo, player_wind=27 if worth.dealer else 28)
+    cost = ScoresCalculator.calculate_scores(han, fu, config)
+    main, others = cost["main"], cost["additional"]
+    points = main + 2 * others if worth.tsumo else main
+    limit = cost["yaku_level"] or "none"
+    return replace(worth, yaku=yaku, han=han, fu=fu, limit=limit, points=points, from_dealer=main, from_others=others)

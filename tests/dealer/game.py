@@ -14,7 +14,7 @@ from tests.dealer.policy import Simple
 from tests.dealer.rules import Rules, rules_named
 from tests.dealer.scenes import Scene
 from tests.dealer.script import Scripted
-from tests.dealer.table import Table
+from tests.dealer.table import Slip, Table
 from tests.dealer.wall import Wall, shuffled
 
 NAMES = ("Aoi", "Botan", "Chidori", "Daigo")
@@ -27,12 +27,15 @@ def deal_game(
     east_only: bool = False,
     scenes: Mapping[int, Scene] | None = None,
     hands: int | None = None,
+    astray: Mapping[int, Rules] | None = None,
+    slips: Mapping[int, Slip] | None = None,
     names: tuple[str, ...] = NAMES,
 ) -> Game:
     """A whole game by the named rules (``tenhou``, ``festival-2018``); the same seed deals the same game.
 
     ``scenes`` sets up hands by their number in the game, from 0. ``hands`` stops after so many, as a log that is cut off does: the game
-    then has no final table.
+    then has no final table. Errors of the table, by hand number: ``astray`` has a hand played by other rules than the game declares, with
+    ``slips`` its wins are called wrong; both are paid as called, and the game goes on from there.
     """
     book = rules_named(rules, east_only=east_only)
     rng = Random(seed)
@@ -45,7 +48,9 @@ def deal_game(
         scene = (scenes or {}).get(len(played))
         player: Player = Scripted(scene.script) if scene is not None and scene.script is not None else simple
         tiles = scene.stack.build(rng, red_fives=book.red_fives) if scene is not None else shuffled(rng)
-        hand, end = deal_hand(book, tiles, rng, player, number=number, honba=honba, carried=carried, scores=scores)
+        rules_now = (astray or {}).get(len(played), book)
+        slip = (slips or {}).get(len(played))
+        hand, end = deal_hand(rules_now, tiles, rng, player, number=number, honba=honba, carried=carried, scores=scores, slip=slip)
         played.append(hand)
         scores, carried = end.scores, end.sticks
         if _over(book, number, end):
@@ -80,12 +85,13 @@ def deal_hand(
     honba: int = 0,
     carried: int = 0,
     scores: tuple[int, ...] | None = None,
+    slip: Slip | None = None,
 ) -> tuple[Hand, End]:
     """One hand from a wall of 136 copies; ``number`` is the round, four times the wind plus the dealer."""
     wall = Wall(tiles)
     scores = scores or (rules.start,) * 4
     dealer = number % 4
-    table = Table(rules, wall, number, dealer, honba, carried, list(scores))
+    table = Table(rules, wall, number, dealer, honba, carried, list(scores), slip=slip)
     dealt = wall.deal(dealer)
     for seat, copies in enumerate(dealt):
         for copy in copies:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from analyzer.model.meld import MeldKind
 from analyzer.model.tile import is_terminal_or_honour
+from tests.dealer.claims import Set
 from tests.dealer.shape import waits
-from tests.dealer.table import Set, Table
+from tests.dealer.table import Table
 
 
 @dataclass(frozen=True)

@@ -22,11 +22,11 @@ from analyzer.model.event import (
 from analyzer.model.meld import MeldKind
 from analyzer.model.outcome import DrawClaim, WinClaim
 from tests.dealer import options
-from tests.dealer.claims import Chance, Value, value
+from tests.dealer.claims import Chance, Set, Value, value
 from tests.dealer.options import Call, Kan
 from tests.dealer.settle import nagashi_deltas, nagashi_seats, noten_deltas, sticks_of, win_deltas
 from tests.dealer.shape import shanten
-from tests.dealer.table import Set, Table
+from tests.dealer.table import Table
 
 DRAGONS = (31, 32, 33)
 WINDS = (27, 28, 29, 30)
@@ -276,9 +276,11 @@ def _won(table: Table, winners: list[tuple[int, Value]], frm: int, copy: int | N
     assert copy is not None
     left = table.sticks
     seats = [seat for seat, _ in winners]
-    for number, ((seat, worth), sticks) in enumerate(zip(winners, sticks_of(table, seats), strict=True)):
+    for number, ((seat, right), sticks) in enumerate(zip(winners, sticks_of(table, seats), strict=True)):
         place = table.places[seat]
-        liable = next((place.liable[line.id] for line in worth.yaku if line.id in place.liable), None)
+        worth = (table.slip(right) if table.slip is not None else None) or right
+        feeders = place.liable if table.rules.liability else {}
+        liable = next((feeders[line.id] for line in worth.yaku if line.id in feeders), None)
         honba = table.honba if number == 0 or table.rules.honba_to_each else 0
         delta = win_deltas(table, seat, frm, worth, honba=honba, sticks=sticks, liable=liable)
         own = place.hand if seat == frm else [*place.hand, copy]

@@ -37,6 +37,7 @@ class Rules:
     """Waiting only for tiles of which one holds all four, melded ones counted, is noten; otherwise the concealed ones alone count."""
     liable_pays_honba: bool = False
     """Who pays the counters of a ron that liability splits: the liable player or the discarder."""
+    liability: bool = True
     liable_past_closed_kan: bool = False
     """Whether a concealed kan among the sets leaves the feeder of the last one liable."""
     tells_han: bool = True

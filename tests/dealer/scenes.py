@@ -57,9 +57,13 @@ def tsumo(hand: str, tile: str, *yaku: str, riichi: bool = False) -> Scene:
 
 SCENES = {
     "double ron": Scene(
-        Stack(hands={seat: _WAITS_ON_5P[seat] for seat in (1, 2)}, draws=_NOBODY_CLOSE + "5p"), replace(_won_by(1, 2), riichi={2: 0})
+        Stack(hands={seat: _WAITS_ON_5P[seat] for seat in (1, 2)}, draws=_NOBODY_CLOSE + "5p", indicators="6z", ura="6z"),
+        replace(_won_by(1, 2), riichi={2: 0}),
     ),
-    "triple ron": Scene(Stack(hands=_WAITS_ON_5P, draws=_NOBODY_CLOSE + "5p"), replace(_won_by(1, 2, 3), riichi={1: 0, 3: 0})),
+    "triple ron": Scene(
+        Stack(hands=_WAITS_ON_5P, draws=_NOBODY_CLOSE + "5p", indicators="6z", ura="6z"),
+        replace(_won_by(1, 2, 3), riichi={1: 0, 3: 0}),
+    ),
     "kan dora": Scene(
         Stack(hands={0: "111m234p567s99s34s"}, draws="1m2z3z4z5s", replacements="6z", indicators="3z9m"),
         replace(_won_by(0), kans=((0, "1m"),)),

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from analyzer.model.event import Event
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.tile import Tile
+from tests.dealer.claims import Set, Value
 from tests.dealer.rules import Rules
 from tests.dealer.shape import waits
 from tests.dealer.wall import Wall, tile_of
-
-
-@dataclass
-class Set:
-    """A declared set: copies, the claimed one first, an added one last."""
-
-    kind: MeldKind
-    copies: list[int]
-    frm: int | None = None
-
-    @property
-    def tile_kind(self) -> int:
-        """Kind of the first tile (all tiles, when it is not a run)."""
-        return self.copies[0] // 4
 
 
 @dataclass
@@ -79,6 +67,10 @@ class Place:
         return self.counts[kind] + sum(copy // 4 == kind for s in self.sets for copy in s.copies)
 
 
+Slip = Callable[[Value], Value | None]
+"""A mistake in calling a win: the value as called, or None where the mistake is not possible."""
+
+
 @dataclass
 class Table:
     """One hand in play. Events and copies grow as the model's `Hand` wants them."""
@@ -104,6 +96,8 @@ class Table:
     calm: bool = True
     """No call and no kan yet: the first turn is uninterrupted."""
     discards: int = 0
+    slip: Slip | None = None
+    """How a win of this hand is called wrong."""
     drawn: int | None = None
     """The copy just drawn, until it is discarded."""
 
