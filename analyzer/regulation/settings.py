@@ -33,7 +33,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ]
     bankruptcy: Annotated[Literal["none", "below_zero", "zero_or_below"], _axis("score that ends the game at once")]
     target_points: Annotated[int, _axis("points that someone must have for the game to end after its last regular hand; 0: none needed")]
-    extension: Annotated[Literal["none", "one_wind", "until_north"], _axis("rounds played on while nobody has the target")]
+    extension: Annotated[
+        Literal["none", "one_wind", "two_winds", "until_north"],
+        _axis("rounds played on, after the regular ones, while nobody has the target"),
+    ]
     agari_yame: Annotated[
         Literal["none", "top_with_target"], _axis("the last hand's dealer wins: the game ends although the dealer repeats")
     ]
@@ -117,6 +120,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     pao_composite: Annotated[
         Literal["whole_hand", "its_yakuman"], _axis("several yakuman: liability for the whole hand, or for its own yakuman only")
     ]
+    pao_closed_kan: Annotated[bool, _axis("a closed kan counts among the sets that make a player liable; otherwise all must be claimed")]
     pao_open_kan: Annotated[bool, _axis("a win on the replacement tile of an open kan is paid by the player who fed the kan")]
 
     # draws

@@ -1,0 +1,106 @@
+"""What a check has before it: one hand, its table after the replay, and the regulation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from analyzer.findings.code import CODES
+from analyzer.findings.finding import Finding, Severity
+from analyzer.model.event import Won
+from analyzer.model.hand import Hand
+from analyzer.model.meld import Meld
+from analyzer.model.tile import WIND_LETTERS, Seat, Tile
+from analyzer.regulation.regulation import Regulation
+from analyzer.replay.table import Table
+from analyzer.scoring.payment import Payment
+from analyzer.scoring.result import Score
+from analyzer.scoring.situation import Situation
+
+
+class WinCase(msgspec.Struct):
+    """One win under examination, filled by the checks in their order: W, S, M."""
+
+    event: int
+    """Index of the win among the events of the hand."""
+    won: Won
+    tile: Tile | None = None
+    """The tile won on, by the replay."""
+    concealed: list[Tile] = []
+    """The concealed tiles without it."""
+    melds: Sequence[Meld] = ()
+    situation: Situation | None = None
+    score: Score | None = None
+    """What the regulation gives."""
+    claimed: Score | None = None
+    """The same hand at the value that the record's own list, fu and points give, where these agree with one another."""
+    root: Finding | None = None
+    """The finding that everything further about this win may follow from."""
+    payments: tuple[Payment, ...] = ()
+    reasons: list[str] = []
+    """Why something claimed cannot be verified."""
+
+
+class HandCase:
+    """One hand under examination, and the findings on it."""
+
+    __slots__ = ("findings", "hand", "index", "players", "regulation", "settings", "start_doubted", "table", "wins")
+
+    def __init__(self, index: int, hand: Hand, table: Table, regulation: Regulation) -> None:
+        self.index = index
+        self.hand = hand
+        self.table = table
+        self.players = table.players
+        self.regulation = regulation
+        self.settings = regulation.settings
+        self.findings: list[Finding] = []
+        self.wins: list[WinCase] = [WinCase(event, won) for event, won in table.wins]
+        self.start_doubted = False
+        """Whether the scores at the start are already reported."""
+
+    def find(
+        self,
+        code: str,
+        *,
+        event: int | None = None,
+        seat: Seat | None = None,
+        expected: str = "",
+        found: str = "",
+        severity: Severity | None = None,
+        rests_on: str = "",
+        effect: tuple[int, ...] | None = None,
+    ) -> Finding:
+        """Report a finding on this hand, with the clause it rests on."""
+        entry = CODES[code]
+        key = rests_on or entry.rests_on
+        finding = Finding(
+            code=code,
+            severity=severity or entry.severity,
+            hand=self.index,
+            event=event,
+            seat=seat,
+            expected=expected,
+            found=found,
+            effect=effect,
+            clause=self.regulation.clause(key) if key else None,
+        )
+        self.findings.append(finding)
+        return finding
+
+    def found(self, code: str, event: int) -> Finding | None:
+        """The finding of this code on this event, if there is one already."""
+        return next((finding for finding in self.findings if finding.code == code and finding.event == event), None)
+
+    def wind(self, seat: Seat) -> int:
+        """The seat's wind in this hand, 0 East … 3 North."""
+        return (seat - self.hand.dealer) % self.players
+
+    def points(self, per_seat: Sequence[int], *, signed: bool = True) -> str:
+        """Points per seat in words, in the order of the winds: ``E -3900, S 0, W +3900, N 0``."""
+        form = "{} {:+d}" if signed else "{} {}"
+        parts = []
+        for wind in range(self.players):
+            amount = per_seat[(self.hand.dealer + wind) % self.players]
+            parts.append(form.format(WIND_LETTERS[wind], amount) if amount else f"{WIND_LETTERS[wind]} 0")
+        return ", ".join(parts)

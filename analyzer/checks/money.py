@@ -1,0 +1,167 @@
+"""M: is the win paid right? Every seat's gain and loss against the payments that the regulation gives, cause by cause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from analyzer.checks.case import HandCase, WinCase
+from analyzer.checks.wins import liable_seat
+from analyzer.findings.finding import Finding, Severity
+from analyzer.model.tile import WIND_NAMES, Seat
+from analyzer.replay.table import STICK
+from analyzer.scoring.payment import Payment, Winner, settle
+from analyzer.scoring.result import Score
+
+Delta = tuple[int, ...]
+
+
+def check_payments(case: HandCase) -> None:
+    """Compare the payments of every win of the hand, and the counters and deposits that the log names with them."""
+    wins = case.wins
+    if any(win.score is None for win in wins):
+        for win in wins:
+            _balance(case, win)
+        return
+    winners = [_winner(case, win, win.score) for win in wins]
+    lines = _settle(case, winners)
+    due = [delta_of(payments, case.players) for payments in lines]
+    claimed = due
+    if any(win.claimed is not win.score for win in wins):
+        claimed = [delta_of(one, case.players) for one in _settle(case, [_winner(case, win, win.claimed or win.score) for win in wins])]
+    for at, win in enumerate(wins):
+        win.payments = lines[at]
+        _named_sums(case, win)
+        delta = win.won.claim.delta
+        if delta is None:
+            continue
+        if delta == due[at]:
+            continue
+        effect = tuple(right - wrong for right, wrong in zip(due[at], delta, strict=True))
+        if delta == claimed[at] and win.root is not None:
+            win.root.effect = effect
+            continue
+        finding = _classify(case, at, winners, delta, due[at], claimed[at])
+        finding.effect = effect
+    _liable(case, winners)
+
+
+def _winner(case: HandCase, win: WinCase, score: Score | None) -> Winner:
+    assert score is not None
+    settings = case.settings
+    yaku = tuple(name for name, _ in score.yaku if name in settings.pao_yaku) if score.yakuman and settings.pao_yaku else ()
+    liable = liable_seat(case.table, win.won.seat, yaku, closed_kan_counts=settings.pao_closed_kan) if yaku else None
+    return Winner(win.won.seat, score, liable, yaku if liable is not None else ())
+
+
+def _settle(
+    case: HandCase, winners: Sequence[Winner], *, honba: int | None = None, deposits: Sequence[Seat] | None = None
+) -> tuple[tuple[Payment, ...], ...]:
+    return settle(
+        winners,
+        frm=case.wins[0].won.frm,
+        dealer=case.hand.dealer,
+        honba=case.hand.honba if honba is None else honba,
+        carried=case.hand.sticks,
+        deposits=case.table.deposits if deposits is None else deposits,
+        settings=case.settings,
+        players=case.players,
+    )
+
+
+def delta_of(payments: Sequence[Payment], players: int) -> Delta:
+    """What each seat gains or loses by these lines; the table pays what comes from nobody."""
+    delta = [0] * players
+    for payment in payments:
+        delta[payment.to] += payment.points
+        if payment.frm is not None:
+            delta[payment.frm] -= payment.points
+    return tuple(delta)
+
+
+def _named_sums(case: HandCase, win: WinCase) -> None:
+    """The counters and deposits that the log names with the win."""
+    claim = win.won.claim
+    if claim.honba is not None and claim.honba != case.hand.honba:
+        _root(
+            win,
+            case.find("M02", event=win.event, seat=win.won.seat, found=f"{claim.honba} counters", expected=f"{case.hand.honba} counters"),
+        )
+    if claim.sticks is not None:
+        taken = sum(payment.points for payment in win.payments if payment.frm is None) // STICK
+        if claim.sticks != taken:
+            _root(win, case.find("M03", event=win.event, seat=win.won.seat, found=f"{claim.sticks} deposits", expected=f"{taken} deposits"))
+
+
+def _root(win: WinCase, finding: Finding) -> None:
+    win.root = win.root or finding
+
+
+def _classify(case: HandCase, at: int, winners: Sequence[Winner], delta: Delta, due: Delta, claimed: Delta) -> Finding:
+    """Which part of the payment is wrong: the one that, changed alone, gives what the log says."""
+    win = case.wins[at]
+    code, expected = "M01", due
+    for code, settled in _alternatives(case, winners):  # noqa: B007 - the code is what we look for
+        if delta_of(settled[at], case.players) == delta:
+            break
+    else:
+        code = "M01"
+        wrong = [seat for seat in range(case.players) if delta[seat] != claimed[seat]]
+        if wrong == [win.won.seat] and (delta[win.won.seat] - claimed[win.won.seat]) % STICK == 0:
+            code = "M03"
+    named = case.found(code, win.event)
+    if named is not None:
+        return named
+    rests_on = ("payment.tsumo" if win.won.seat == win.won.frm else "payment.ron") if code == "M01" else ""
+    finding = case.find(
+        code, event=win.event, seat=win.won.seat, found=case.points(delta), expected=case.points(expected), rests_on=rests_on
+    )
+    _root(win, finding)
+    return finding
+
+
+def _alternatives(case: HandCase, winners: Sequence[Winner]) -> Iterator[tuple[str, tuple[tuple[Payment, ...], ...]]]:
+    for honba in range(max(case.hand.honba + 4, 10)):
+        if honba != case.hand.honba:
+            yield "M02", _settle(case, winners, honba=honba)
+    for seat in (None, *range(case.players)):
+        changed = [
+            Winner(winner.seat, winner.score, seat, winner.liable_yaku or tuple(name for name, _ in winner.score.yaku))
+            for winner in winners
+            if winner.score.yakuman and seat not in (winner.liable, winner.seat)
+        ]
+        if len(changed) == len(winners):
+            yield "M04", _settle(case, changed)
+
+
+def _liable(case: HandCase, winners: Sequence[Winner]) -> None:
+    """The seat that the log names liable."""
+    for win, winner in zip(case.wins, winners, strict=True):
+        named = win.won.claim.liable
+        if named == winner.liable or (win.root is not None and win.root.code == "M04"):
+            continue
+        if named is None and case.settings.pao_yaku and win.won.claim.delta is None:
+            continue
+        finding = case.find(
+            "M04",
+            event=win.event,
+            seat=win.won.seat,
+            found="nobody is named" if named is None else f"{WIND_NAMES[case.wind(named)]} is named",
+            expected="nobody" if winner.liable is None else WIND_NAMES[case.wind(winner.liable)],
+            severity=Severity.NOTE if named is None else None,
+        )
+        _root(win, finding)
+
+
+def _balance(case: HandCase, win: WinCase) -> None:
+    """Where the hand cannot be scored, its payments must at least add up."""
+    claim = win.won.claim
+    if claim.delta is None or claim.sticks is None or win.root is not None:
+        return
+    total, due = sum(claim.delta), claim.sticks * STICK
+    if total != due:
+        _root(
+            win,
+            case.find(
+                "M05", event=win.event, seat=win.won.seat, found=f"{case.points(claim.delta)}, together {total:+d}", expected=f"{due:+d}"
+            ),
+        )

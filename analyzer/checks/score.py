@@ -1,0 +1,279 @@
+"""S: is the win scored right? Indicators, yaku, dora, fu, limit, value, and whether another reading pays more.
+
+One cause, one finding: what follows from a line already reported (a limit from wrong han, a value from wrong fu) is not reported again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from analyzer.checks.case import HandCase, WinCase
+from analyzer.findings.finding import Finding, Severity
+from analyzer.model.outcome import WinClaim
+from analyzer.model.tile import WIND_NAMES, format_tiles
+from analyzer.scoring.best import scorer
+from analyzer.scoring.payment import hand_points
+from analyzer.scoring.result import Score
+from analyzer.scoring.value import value_of
+
+_DORA_LINES = {"dora": "S07", "ura_dora": "S08", "aka_dora": "S09"}
+_BASES = sorted(
+    {fu << han + 2 for fu in (20, 25, *range(30, 120, 10)) for han in range(1, 5) if fu << han + 2 < 2000}
+    | {2000, 3000, 4000, 6000, *(8000 * times for times in range(1, 7))}
+)
+"""Every value in base points that a hand can have."""
+_WIND_YAKU = tuple((f"seat_wind_{wind.lower()}", f"round_wind_{wind.lower()}") for wind in WIND_NAMES)
+
+
+def check_score(case: HandCase, win: WinCase) -> None:
+    """Compare what the log says of the hand's value with what the regulation gives."""
+    score, claim = win.score, win.won.claim
+    if score is None:
+        return
+    _indicators(case, win)
+    if claim.ura is None and win.situation is not None and win.situation.riichi:
+        score = win.score = _trust_ura(case, win, score)
+    found_before = len(case.findings)
+    if claim.yaku is None:
+        _total_han(case, win, score)
+    elif _yaku(case, win, score):
+        return
+    _fu(case, win, score)
+    findings = case.findings[found_before:]
+    win.claimed = _as_claimed(case, win, score) if findings else score
+    _limit(case, win, score)
+    _value(case, win, score)
+    if win.claimed is not None and win.claimed.base == score.base:
+        _no_points_follow(findings)
+
+
+def _no_points_follow(findings: list[Finding]) -> None:
+    """A wrong line that changes no payment is suspicious, not costly."""
+    for finding in findings:
+        if finding.severity is Severity.ERROR:
+            finding.severity = Severity.WARNING
+
+
+def _indicators(case: HandCase, win: WinCase) -> None:
+    claim, turned = win.won.claim, case.table.indicators
+    if claim.dora is not None and list(claim.dora) != turned and (turned or case.hand.indicator is not None):
+        win.root = case.find(
+            "S12",
+            event=win.event,
+            seat=win.won.seat,
+            found=format_tiles(claim.dora, in_order=True) or "none",
+            expected=format_tiles(turned, in_order=True),
+        )
+    elif claim.ura:
+        due = len(turned) if case.settings.kan_ura else min(1, len(turned))
+        if turned and len(claim.ura) != due:
+            win.root = case.find(
+                "S12",
+                event=win.event,
+                seat=win.won.seat,
+                found=f"{len(claim.ura)} ura ({format_tiles(claim.ura, in_order=True)})",
+                expected=f"{due} ura",
+                rests_on="ura",
+            )
+
+
+def _trust_ura(case: HandCase, win: WinCase, score: Score) -> Score:
+    """Ura that the log does not show cannot be verified: their han are taken as claimed, and the verdict says so."""
+    if not case.settings.ura_dora:
+        return score
+    win.reasons.append("the ura indicators are not recorded")
+    claimed = sum(yaku.han or 0 for yaku in win.won.claim.yaku or () if yaku.id == "ura_dora")
+    if not claimed or score.yakuman:
+        return score
+    return _revalued(case, score, score.raw_han + claimed, score.fu, ura=claimed)
+
+
+def _revalued(case: HandCase, score: Score, han: int, fu: int, *, ura: int | None = None) -> Score:
+    """The score with another total of han and other fu."""
+    shown = min(han, case.settings.han_cap or han)
+    value = value_of(shown, fu, case.settings)
+    return msgspec.structs.replace(
+        score,
+        han=shown,
+        raw_han=han,
+        fu=fu,
+        limit=value.limit,
+        kiriage=value.kiriage,
+        base=value.base,
+        yakuman=int(value.counted),
+        counted=value.counted,
+        ura=score.ura if ura is None else ura,
+    )
+
+
+def due_lines(score: Score) -> dict[str, int]:
+    """Yaku and dora of a score as a log lists them."""
+    lines = dict(score.yaku)
+    if not score.yakuman or score.counted:
+        if score.dora or score.kita:
+            lines["dora"] = score.dora + score.kita
+        if score.ura:
+            lines["ura_dora"] = score.ura
+        if score.aka:
+            lines["aka_dora"] = score.aka
+    return lines
+
+
+def claimed_lines(win: WinCase) -> dict[str, int | None]:
+    """Yaku and dora as the log lists them, in our ids. A dora line of no han says nothing and is left out."""
+    lines: dict[str, int | None] = {}
+    situation = win.situation
+    for yaku in win.won.claim.yaku or ():
+        if yaku.han == 0 and yaku.id in _DORA_LINES:
+            continue
+        name = yaku.id
+        if situation is not None and name[-1] in "th" and "_wind_" in name:
+            if name == _WIND_YAKU[situation.seat_wind][0]:
+                name = "seat_wind"
+            elif name == _WIND_YAKU[situation.round_wind][1]:
+                name = "round_wind"
+        lines[name] = yaku.han
+    if "double_riichi" in lines and lines.get("riichi") == 1:
+        # One more han for the double riichi, as some regulations list it (R-4.2.1-03), is the same two han.
+        del lines["riichi"]
+        lines["double_riichi"] = (lines["double_riichi"] or 0) + 1
+    return lines
+
+
+def _yaku(case: HandCase, win: WinCase, score: Score) -> bool:
+    """Compare the lists; True when the log has read the hand another way and all is said with that."""
+    due, claimed = due_lines(score), claimed_lines(win)
+    if score.yakuman and not score.counted:
+        if claimed.keys() == due.keys():
+            return False
+    elif claimed == due:
+        return False
+    if _other_reading(case, win, score, claimed):
+        return True
+    missing = {yaku: han for yaku, han in due.items() if yaku not in claimed and yaku not in _DORA_LINES}
+    extra = {yaku: han for yaku, han in claimed.items() if yaku not in due and yaku not in _DORA_LINES}
+    if extra:
+        expected = f"{lines_text(missing)} instead" if missing else "nothing in its place"
+        _root(win, case.find("S02", event=win.event, seat=win.won.seat, found=lines_text(extra), expected=expected, rests_on=_key(extra)))
+    elif missing:
+        _root(
+            win,
+            case.find("S01", event=win.event, seat=win.won.seat, expected=lines_text(missing), found="not listed", rests_on=_key(missing)),
+        )
+    for yaku, han in due.items():
+        value = claimed.get(yaku)
+        if yaku in _DORA_LINES:
+            if (value or 0) != han:
+                _root(win, case.find(_DORA_LINES[yaku], event=win.event, seat=win.won.seat, found=str(value or 0), expected=str(han)))
+        elif value is not None and value != han:
+            _root(
+                win,
+                case.find(
+                    "S03", event=win.event, seat=win.won.seat, found=f"{yaku} {value} han", expected=f"{han} han", rests_on=f"yaku.{yaku}"
+                ),
+            )
+    for yaku, code in _DORA_LINES.items():
+        if yaku in claimed and yaku not in due:
+            _root(win, case.find(code, event=win.event, seat=win.won.seat, found=str(claimed[yaku]), expected="0"))
+    return False
+
+
+def _root(win: WinCase, finding: Finding) -> None:
+    win.root = win.root or finding
+
+
+def _key(yaku: Mapping[str, object]) -> str:
+    return f"yaku.{next(iter(yaku))}"
+
+
+def lines_text(lines: Mapping[str, int | None]) -> str:
+    """A list of yaku in words: ``riichi 1, pinfu 1``."""
+    return ", ".join(yaku if han is None else f"{yaku} {han}" for yaku, han in lines.items())
+
+
+def _other_reading(case: HandCase, win: WinCase, score: Score, claimed: Mapping[str, int | None]) -> bool:
+    """Whether the log's list and fu are those of another reading of the same hand."""
+    if win.tile is None or win.situation is None:
+        return False
+    claim = win.won.claim
+    for other in scorer(case.settings).every_score(win.concealed, win.melds, win.tile, win.situation):
+        if due_lines(other) == claimed and claim.fu in (None, other.fu) and other.reading != score.reading:
+            same = other.base == score.base
+            finding = case.find(
+                "S11",
+                event=win.event,
+                seat=win.won.seat,
+                found=f"{lines_text(claimed)}, {other.fu} fu",
+                expected=f"{lines_text(due_lines(score))}, {score.fu} fu",
+                severity=Severity.NOTE if same else None,
+            )
+            _root(win, finding)
+            win.claimed = other
+            _value(case, win, score)
+            return True
+    return False
+
+
+def _total_han(case: HandCase, win: WinCase, score: Score) -> None:
+    """The total alone, where the log gives no list."""
+    han = win.won.claim.han
+    if han is not None and not score.yakuman and han not in (score.han, score.raw_han):
+        _root(win, case.find("S04", event=win.event, seat=win.won.seat, found=f"{han} han", expected=f"{score.han} han"))
+
+
+def _fu(case: HandCase, win: WinCase, score: Score) -> None:
+    fu = win.won.claim.fu
+    if fu is not None and fu != score.fu and not (score.yakuman and fu == 0):
+        _root(win, case.find("S05", event=win.event, seat=win.won.seat, found=f"{fu} fu", expected=f"{score.fu} fu"))
+
+
+def _as_claimed(case: HandCase, win: WinCase, score: Score) -> Score | None:
+    """The score at the han and fu that the log lists, however wrong; None when it lists no han to go by."""
+    claim = win.won.claim
+    han = claimed_han(claim)
+    if han is None:
+        return score if score.yakuman and claim.yakuman else None
+    return _revalued(case, score, han, claim.fu if claim.fu is not None else score.fu)
+
+
+def claimed_han(claim: WinClaim) -> int | None:
+    """Total han of a claim: the sum of its lines, else its total; None for a named yakuman."""
+    if claim.yakuman:
+        return None
+    if claim.yaku is not None and all(yaku.han is not None for yaku in claim.yaku):
+        return sum(yaku.han or 0 for yaku in claim.yaku)
+    return claim.han
+
+
+def _limit(case: HandCase, win: WinCase, score: Score) -> None:
+    limit = win.won.claim.limit
+    if limit is None or limit == score.limit:
+        return
+    if win.claimed is not None and limit == win.claimed.limit:
+        return
+    severity = None
+    if win.claimed is not None and win.won.claim.points == _points(case, win, win.claimed):
+        severity = Severity.WARNING
+    _root(win, case.find("S06", event=win.event, seat=win.won.seat, found=limit, expected=score.limit, severity=severity))
+
+
+def _points(case: HandCase, win: WinCase, score: Score) -> int:
+    won = win.won
+    return hand_points(score, dealer=won.seat == case.hand.dealer, tsumo=won.seat == won.frm, settings=case.settings, players=case.players)
+
+
+def _value(case: HandCase, win: WinCase, score: Score) -> None:
+    points = win.won.claim.points
+    if points is None or points == _points(case, win, score):
+        return
+    if win.claimed is not None and points == _points(case, win, win.claimed):
+        return
+    # Payments that follow from the wrong value are not reported again: find the base points that it stands for.
+    for base in _BASES:
+        claimed = msgspec.structs.replace(score, base=base)
+        if points == _points(case, win, claimed):
+            win.claimed = claimed
+            break
+    _root(win, case.find("S10", event=win.event, seat=win.won.seat, found=str(points), expected=str(_points(case, win, score))))

@@ -1,0 +1,182 @@
+"""W: is it a win at all? The tile won on, the hand held against the hand shown, the shape, and a yaku."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from analyzer.checks.case import HandCase, WinCase
+from analyzer.model.meld import Meld, MeldKind
+from analyzer.model.tile import HIDDEN, KIND, TILE_NAMES, WIND_NAMES, Seat, Tile, format_tiles
+from analyzer.replay.table import Table
+from analyzer.scoring.best import scorer
+from analyzer.scoring.result import NoScore
+from analyzer.scoring.situation import Situation
+
+
+def check_win(case: HandCase, win: WinCase) -> None:
+    """Establish the hand that was won and its score, and report what is wrong with it."""
+    if not _offered_tile(case, win):
+        return
+    shown_differs = _shown_hand(case, win)
+    if win.tile is None:
+        win.reasons.append("the winning hand is not recorded")
+        return
+    win.situation = situation(case, win)
+    result = scorer(case.settings).score(win.concealed, win.melds, win.tile, win.situation)
+    if not isinstance(result, NoScore):
+        win.score = result
+        return
+    if shown_differs:
+        return
+    claim = win.won.claim
+    if result.reason == "shape":
+        tiles = f"{format_tiles(win.concealed)} {' '.join(meld_text(meld) for meld in win.melds)}".strip()
+        found = f"{tiles} with {TILE_NAMES[win.tile]}"
+        win.root = case.find("W01", event=win.event, seat=win.won.seat, found=found, expected="four sets and a pair")
+    else:
+        found = ", ".join(yaku.id for yaku in claim.yaku) if claim.yaku else "a win"
+        win.root = case.find("W02", event=win.event, seat=win.won.seat, found=found, expected=result.text)
+
+
+def _offered_tile(case: HandCase, win: WinCase) -> bool:
+    """Find the tile that the win is on; False when the seat named offers none."""
+    table, won = case.table, win.won
+    if not case.hand.events[: win.event]:
+        win.tile = won.claim.tile  # no draws recorded: the claim is all there is
+        return True
+    offers = table.drawn if won.frm == won.seat else table.last
+    by = table.turn if won.frm == won.seat else table.last_seat
+    if offers is None or by != won.frm:
+        who = WIND_NAMES[case.wind(won.seat)]
+        found = f"{who} claims a self-draw" if won.frm == won.seat else f"{who} claims a tile of {WIND_NAMES[case.wind(won.frm)]}"
+        win.root = case.find("W04", event=win.event, seat=won.seat, found=found, expected=_what_is_offered(case))
+        return False
+    if offers == HIDDEN:
+        offers = won.claim.tile if won.claim.tile is not None else HIDDEN
+    elif won.claim.tile is not None and won.claim.tile != offers:
+        win.root = case.find("W03", event=win.event, seat=won.seat, found=TILE_NAMES[won.claim.tile], expected=TILE_NAMES[offers])
+    win.tile = offers
+    return True
+
+
+def _what_is_offered(case: HandCase) -> str:
+    table = case.table
+    if table.drawn is not None:
+        return f"{WIND_NAMES[case.wind(table.turn)]} has just drawn {TILE_NAMES[table.drawn]}"
+    if table.last is not None:
+        verb = "discarded" if table.kan_open is None else "declared a kan of"
+        return f"{WIND_NAMES[case.wind(table.last_seat)]} has just {verb} {TILE_NAMES[table.last]}"
+    return "no tile has just been drawn or discarded"
+
+
+def _shown_hand(case: HandCase, win: WinCase) -> bool:
+    """Take the hand from the table, or from the claim where the table does not know it; True when the two differ."""
+    won, table = win.won, case.table
+    claim = won.claim
+    held = table.held[won.seat]
+    tsumo = won.seat == won.frm
+    tile = win.tile
+    if case.hand.dealt is None or held[HIDDEN]:
+        _take_claim(win)
+        return False
+    win.concealed = concealed = [kind for kind in range(HIDDEN) if held[kind] for _ in range(held[kind])]
+    win.melds = table.melds[won.seat]
+    if tsumo and tile is not None:
+        concealed.remove(tile)
+    if claim.concealed is None:
+        return False
+    shown = list(claim.concealed)
+    if len(shown) % 3 == 2:  # the winning tile is among them, as it should be; some recorders leave it out
+        named = tile if win.root is None else claim.tile  # a wrong winning tile is already reported
+        if named in shown:
+            shown.remove(named)
+    shown.sort()
+    if shown == concealed and (claim.melds is None or _same_melds(claim.melds, win.melds)):
+        return False
+    found = hand_text(claim.concealed, claim.melds or ())
+    expected = hand_text([*concealed, *(() if tile is None else (tile,))], win.melds)
+    finding = case.find("W05", event=win.event, seat=won.seat, found=found, expected=expected)
+    win.root = win.root or finding
+    return True
+
+
+def _take_claim(win: WinCase) -> None:
+    claim = win.won.claim
+    win.melds = claim.melds or ()
+    if claim.concealed is None or win.tile is None or win.tile == HIDDEN:
+        win.tile = None
+        return
+    win.concealed = list(claim.concealed)
+    if win.tile in win.concealed:
+        win.concealed.remove(win.tile)
+
+
+def _same_melds(shown: Sequence[Meld], held: Sequence[Meld]) -> bool:
+    """Whether both are the same melds; in which order they are listed is no matter."""
+    if len(shown) != len(held):
+        return False
+    return shown == held or sorted(map(_meld_key, shown)) == sorted(map(_meld_key, held))
+
+
+def _meld_key(meld: Meld) -> tuple[int, ...]:
+    return (meld.kind, *sorted(meld.tiles))
+
+
+def situation(case: HandCase, win: WinCase) -> Situation:
+    """How the hand was won, from the replay and never from the claim. Ura indicators alone are the claim's: nothing else shows them."""
+    table, won = case.table, win.won
+    seat = won.seat
+    bit = 1 << seat
+    tsumo = seat == won.frm
+    first_turn = not table.interrupted and not table.thrown[seat]
+    dealer = seat == case.hand.dealer
+    riichi = bool(table.riichi & bit)
+    robbing = table.kan_open is not None
+    return Situation(
+        tsumo=tsumo,
+        seat_wind=case.wind(seat),
+        round_wind=case.hand.wind,
+        riichi=riichi,
+        double_riichi=bool(table.double_riichi & bit),
+        ippatsu=bool(table.ippatsu & bit),
+        rinshan=tsumo and table.replacement,
+        chankan=not tsumo and robbing,
+        haitei=tsumo and table.left <= 0,
+        houtei=not tsumo and not robbing and table.left <= 0,
+        tenhou=first_turn and tsumo and dealer,
+        chiihou=first_turn and tsumo and not dealer,
+        renhou=first_turn and not tsumo and not dealer,
+        dora=tuple(table.indicators),
+        ura=(won.claim.ura or ()) if riichi else (),
+        honba=case.hand.honba,
+        players=case.players,
+    )
+
+
+def liable_seat(table: Table, seat: Seat, yaku: Sequence[str], *, closed_kan_counts: bool) -> Seat | None:
+    """Who fed the set that made one of these yakuman certain (R-4.2.5-10, R-4.2.5-12); None: nobody.
+
+    The sets of the yakuman must all be declared; the feeder of the last one is liable. ``closed_kan_counts`` says whether a closed kan is
+    one of the declared sets.
+    """
+    for one in yaku:
+        if one == "suukantsu":
+            if table.kan_feeder is not None:
+                return table.kan_feeder
+            continue
+        first, needed = (31, 3) if one == "daisangen" else (27, 4)
+        sets = [meld for meld in table.melds[seat] if first <= KIND[meld.tiles[0]] < first + needed]
+        if len(sets) == needed and (closed_kan_counts or all(meld.kind is not MeldKind.CLOSED_KAN for meld in sets)):
+            return sets[-1].frm
+    return None
+
+
+def meld_text(meld: Meld) -> str:
+    """A meld in the notation of ``tenbo score``: ``pon 777z``."""
+    words = ("chi", "pon", "minkan", "ankan", "kakan")
+    return f"{words[meld.kind]} {format_tiles(meld.tiles)}"
+
+
+def hand_text(concealed: Sequence[Tile], melds: Sequence[Meld]) -> str:
+    """A whole hand in words."""
+    return ", ".join([format_tiles(concealed), *(meld_text(meld) for meld in melds)])

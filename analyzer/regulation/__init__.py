@@ -1,0 +1,1 @@
+"""Regulations: the axes on which they differ, and the books that answer them."""

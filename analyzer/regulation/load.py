@@ -1,0 +1,222 @@
+"""Books: the TOML files that say what a regulation is. docs/regulations.md describes their form."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+
+from analyzer.model.clause import Clause
+from analyzer.regulation.axis import checked
+from analyzer.regulation.regulation import SILENT, Article, Basis, Regulation, Standing, Sureness
+from analyzer.regulation.rule import KEYS
+from analyzer.regulation.settings import AXES, Settings
+
+_BOOKS: Final = resources.files("analyzer.regulation") / "books"
+_T = TypeVar("_T")
+
+
+class BookError(ValueError):
+    """A book that cannot be used: says the file, the line where it can be told, the key, and what would be right."""
+
+
+class _Answer(msgspec.Struct, forbid_unknown_fields=True):
+    """One axis as a book writes it."""
+
+    value: object
+    clause: str
+    standing: Standing | None = None
+    sure: Sureness | None = None
+    note: str = ""
+
+
+class _Rest(msgspec.Struct, forbid_unknown_fields=True):
+    """One rule as a book writes it; a plain text is the clause alone."""
+
+    clause: str
+    standing: Standing | None = None
+    sure: Sureness | None = None
+    note: str = ""
+
+
+class _Title(msgspec.Struct, forbid_unknown_fields=True):
+    """One clause of the document as a book writes it; a plain text is the title alone."""
+
+    title: str
+    ru: str = ""
+
+
+class _Book(msgspec.Struct, forbid_unknown_fields=True):
+    """A book file's top level."""
+
+    name: str
+    title: str
+    document: str
+    extends: str | None = None
+    settings: dict[str, object] = {}
+    rests: dict[str, object] = {}
+    clauses: dict[str, object] = {}
+
+
+class _Origin:
+    """A book's file: makes errors that name it and the line of a key."""
+
+    def __init__(self, place: str, text: str) -> None:
+        self.place = place
+        self.text = text
+
+    def error(self, table: str, key: str, reason: str) -> BookError:
+        line = _line(self.text, table, key)
+        where = f"{self.place}, line {line}" if line else self.place
+        return BookError(f"{where}: {f'{table}.{key}' if table else key}: {reason}")
+
+    def entry(self, table: str, key: str, value: object, kind: type[_T]) -> _T:
+        try:
+            return msgspec.convert(value, kind)
+        except msgspec.ValidationError as error:
+            raise self.error(table, key, _plain(error)) from None
+
+
+def book_names() -> tuple[str, ...]:
+    """Names of the packaged books, sorted."""
+    return tuple(sorted(book.name.removesuffix(".toml") for book in _BOOKS.iterdir() if book.name.endswith(".toml")))
+
+
+def load_regulation(name_or_path: str) -> Regulation:
+    """The regulation of a packaged book, by name, or of a file, by a path that ends in ``.toml``.
+
+    Raises:
+        BookError: there is no such book, or it is not a good one.
+    """
+    if name_or_path.endswith(".toml"):
+        return _load_file(Path(name_or_path), ())
+    return _load_packaged(name_or_path)
+
+
+@cache
+def _load_packaged(name: str) -> Regulation:
+    return _load_named(name, ())
+
+
+def _load_named(name: str, chain: tuple[str, ...]) -> Regulation:
+    if name not in book_names():
+        raise BookError(f"there is no book {name!r}; the books are {', '.join(book_names())}, or the path of a .toml file")
+    return _build(f"{name}.toml", (_BOOKS / f"{name}.toml").read_bytes(), None, (*chain, name))
+
+
+def _load_file(path: Path, chain: tuple[str, ...]) -> Regulation:
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise BookError(f"{path}: {error.strerror}") from None
+    return _build(str(path), raw, path.parent, (*chain, str(path.resolve())))
+
+
+def _build(place: str, raw: bytes, folder: Path | None, chain: tuple[str, ...]) -> Regulation:
+    """The regulation of a book's bytes. ``chain`` holds the books on the way here, this one last."""
+    try:
+        text = raw.decode()
+        parsed = tomllib.loads(text)
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BookError(f"{place}: not TOML: {error}") from None
+    origin = _Origin(place, text)
+    try:
+        book = msgspec.convert(parsed, _Book)
+    except msgspec.ValidationError as error:
+        raise BookError(f"{place}: {_plain(error)}") from None
+    base = None if book.extends is None else _base(origin, book.extends, folder, chain)
+
+    articles = {} if base is None else dict(base.articles)
+    for number, value in book.clauses.items():
+        entry = _Title(value) if isinstance(value, str) else origin.entry("clauses", number, value, _Title)
+        articles[number] = Article(Clause(book.name, number, entry.title), entry.ru)
+
+    clauses = {} if base is None else dict(base.clauses)
+    basis = {} if base is None else dict(base.basis)
+
+    def rest(table: str, key: str, entry: _Answer | _Rest) -> None:
+        silent = entry.clause == SILENT
+        if silent and not entry.note:
+            raise origin.error(table, key, f'clause = "{SILENT}" needs a note with the reason')
+        if not silent and entry.clause not in articles:
+            raise origin.error(table, key, f"there is no clause {entry.clause!r} under [clauses]")
+        clauses[key] = Clause(book.name, SILENT, entry.note) if silent else articles[entry.clause].clause
+        basis[key] = Basis(entry.standing or ("silent" if silent else "speaks"), entry.sure or ("gap" if silent else "primary"), entry.note)
+
+    values: dict[str, object] = {} if base is None else msgspec.structs.asdict(base.settings)
+    for axis, value in book.settings.items():
+        if axis not in AXES:
+            raise origin.error("settings", axis, f"there is no such axis{_nearest(axis, AXES)}")
+        answer = origin.entry("settings", axis, value, _Answer)
+        try:
+            values[axis] = checked(axis, answer.value)
+        except ValueError as error:
+            raise origin.error("settings", axis, str(error)) from None
+        rest("settings", axis, answer)
+    for key, value in book.rests.items():
+        if key not in KEYS:
+            raise origin.error("rests", key, f"there is no such rule{_nearest(key, KEYS)}")
+        rest("rests", key, _Rest(value) if isinstance(value, str) else origin.entry("rests", key, value, _Rest))
+
+    for table, keys in (("settings", AXES), ("rests", KEYS)):
+        missing = [key for key in keys if key not in clauses]
+        if missing:
+            raise BookError(f"{place}: {table}: no answer for {', '.join(missing)}; a book that extends no other must answer everything")
+    return Regulation(
+        name=book.name,
+        title=book.title,
+        document=book.document,
+        settings=Settings(**values),  # type: ignore[arg-type]
+        articles=articles,
+        clauses=clauses,
+        basis=basis,
+        unknown=frozenset(axis for axis in AXES if basis[axis].sure == "unknown"),
+    )
+
+
+def _base(origin: _Origin, extends: str, folder: Path | None, chain: tuple[str, ...]) -> Regulation:
+    """The book that another extends: a packaged one, or a file beside it."""
+    if extends.endswith(".toml"):
+        path = (folder or Path()) / extends
+        if str(path.resolve()) in chain:
+            raise origin.error("", "extends", f"goes round in a circle: {' → '.join((*chain, str(path.resolve())))}")
+        if folder is None or not path.is_file():
+            raise origin.error("", "extends", f"there is no file {extends!r} beside it")
+        return _load_file(path, chain)
+    if extends in chain:
+        raise origin.error("", "extends", f"goes round in a circle: {' → '.join((*chain, extends))}")
+    if extends not in book_names():
+        raise origin.error("", "extends", f"there is no book {extends!r}; the books are {', '.join(book_names())}")
+    return _load_named(extends, chain)
+
+
+def _line(text: str, table: str, key: str) -> int | None:
+    """Line of a key in its table, from 1; None when it cannot be found."""
+    current = ""
+    name = rf'(?:{re.escape(key)}|"{re.escape(key)}")'
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := re.match(r"\s*\[([^\[\]]+)\]", line):
+            current = header[1].strip()
+            if table and re.fullmatch(rf"{re.escape(table)}\s*\.\s*{name}", current):
+                return number
+        elif current == table and re.match(rf"\s*{name}\s*[.=]", line):
+            return number
+    return None
+
+
+def _nearest(key: str, keys: tuple[str, ...]) -> str:
+    from difflib import get_close_matches
+
+    close = get_close_matches(key, keys, 1)
+    return f"; did you mean {close[0]}?" if close else ""
+
+
+def _plain(error: msgspec.ValidationError) -> str:
+    """A validation error in plain words."""
+    text = str(error).replace("Object missing required field", "missing").replace("Object contains unknown field", "unknown key")
+    return re.sub(r" - at `\$\.?([^`]*)`", lambda path: f" ({path[1]})" if path[1] else "", text)

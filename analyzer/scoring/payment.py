@@ -1,0 +1,165 @@
+"""Who pays whom: every payment of a win as a line with its cause (clauses R-4.1-01 to 05, R-4.1.2-04 to 09, R-4.2.5-10 to 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+import msgspec
+
+from analyzer.model.tile import Seat
+from analyzer.regulation.settings import Settings
+from analyzer.scoring.result import Score
+from analyzer.scoring.value import YAKUMAN
+
+STICK_POINTS = 1000
+
+
+class Cause(StrEnum):
+    """Why points change hands."""
+
+    HAND = "hand"
+    HONBA = "honba"
+    STICK = "stick"
+    LIABILITY = "liability"
+    NOTEN = "noten"
+    NAGASHI = "nagashi"
+    CHOMBO = "chombo"
+
+
+class Payment(msgspec.Struct, frozen=True, gc=False):
+    """One payment, in points; ``frm`` None is the table."""
+
+    frm: Seat | None
+    to: Seat
+    points: int
+    cause: Cause
+
+
+class Winner(msgspec.Struct, frozen=True):
+    """A winner to be paid. ``liable`` is the seat that must pay for ``liable_yaku`` (none named: for the whole hand)."""
+
+    seat: Seat
+    score: Score
+    liable: Seat | None = None
+    liable_yaku: tuple[str, ...] = ()
+
+
+def hand_points(score: Score, *, dealer: bool, tsumo: bool, settings: Settings, players: int = 4) -> int:
+    """What all payers together pay for a hand, in points, without honba and sticks."""
+    if not tsumo:
+        return _ron_points(score.base, dealer, settings)
+    each = _rounded(score.base * 2, settings)
+    if dealer:
+        return each * (players - 1)
+    return each + _rounded(score.base, settings) * (players - 2)
+
+
+def settle(
+    winners: Sequence[Winner],
+    *,
+    frm: Seat,
+    dealer: Seat,
+    honba: int,
+    carried: int,
+    deposits: Sequence[Seat],
+    settings: Settings,
+    players: int = 4,
+) -> tuple[tuple[Payment, ...], ...]:
+    """The payments of a hand that was won, one tuple of lines a winner, in the order given.
+
+    ``frm`` is the discarder, or the winner for a self-draw. Every winner given is paid: who may win at all (`Settings.double_ron`) is
+    settled before. ``carried`` counts the sticks of earlier hands, ``deposits`` are the seats that paid one in this hand. Scores may fall
+    below zero (R-4.1-08), so nothing here asks for them.
+    """
+    nearest = min((winner.seat for winner in winners), key=lambda seat: (seat - frm - 1) % players)
+    seats = [winner.seat for winner in winners]
+    bills: list[tuple[Payment, ...]] = []
+    for winner in winners:
+        counters = honba if winner.seat == nearest or settings.honba_multi_ron == "each" else 0
+        # A liable player who is also the discarder simply pays all, as any discarder does.
+        if winner.liable in (None, frm, winner.seat):
+            lines = _plain(winner.seat, winner.score.base, frm, dealer, settings, players)
+            lines += _honba(winner.seat, frm, counters, settings, players)
+        elif frm == winner.seat:
+            lines = _liable_tsumo(winner, winner.liable, dealer, counters, settings, players)
+        else:
+            lines = _liable_ron(winner, winner.liable, frm, dealer, counters, settings, players)
+        sticks = _sticks(winner.seat, nearest, carried, deposits, seats, settings)
+        if sticks:
+            lines.append(Payment(None, winner.seat, sticks * STICK_POINTS, Cause.STICK))
+        bills.append(tuple(line for line in lines if line.points))
+    return tuple(bills)
+
+
+def _rounded(points: int, settings: Settings) -> int:
+    """Each payment is rounded up by itself, after multiplying (R-4.1.2-06)."""
+    return points + -points % settings.payment_rounding
+
+
+def _ron_points(base: int, dealer: bool, settings: Settings) -> int:
+    return _rounded(base * (6 if dealer else 4), settings)
+
+
+def _plain(to: Seat, base: int, frm: Seat, dealer: Seat, settings: Settings, players: int) -> list[Payment]:
+    """A hand of ``base`` points paid in the ordinary way."""
+    if frm != to:
+        return [Payment(frm, to, _ron_points(base, to == dealer, settings), Cause.HAND)]
+    return [
+        Payment(seat, to, _rounded(base * (2 if dealer in (seat, to) else 1), settings), Cause.HAND)
+        for seat in range(players)
+        if seat != to
+    ]
+
+
+def _honba(to: Seat, frm: Seat, counters: int, settings: Settings, players: int) -> list[Payment]:
+    each = counters * settings.honba_points // 3
+    if frm != to:
+        return [Payment(frm, to, each * (players - 1), Cause.HONBA)]
+    return [Payment(seat, to, each, Cause.HONBA) for seat in range(players) if seat != to]
+
+
+def _liable_base(winner: Winner, settings: Settings) -> int:
+    """The part of the base points that liability is for."""
+    base = winner.score.base
+    if settings.pao_composite == "its_yakuman":
+        times = sum(times for name, times in winner.score.yaku if name in winner.liable_yaku)
+        # Where yakuman do not add up, the liable one may go unnamed beside another: there is only the whole hand.
+        return min(times * YAKUMAN, base) or base
+    return base
+
+
+def _liable_tsumo(winner: Winner, liable: Seat, dealer: Seat, counters: int, settings: Settings, players: int) -> list[Payment]:
+    to = winner.seat
+    base = _liable_base(winner, settings)
+    rest = winner.score.base - base
+    if settings.pao_tsumo == "as_ron":
+        points = _ron_points(base, to == dealer, settings)
+    else:
+        points = sum(line.points for line in _plain(to, base, to, dealer, settings, players))
+    lines = [Payment(liable, to, points, Cause.LIABILITY)]
+    if rest:
+        lines += _plain(to, rest, to, dealer, settings, players)
+    return lines + _honba(to, liable, counters, settings, players)
+
+
+def _liable_ron(winner: Winner, liable: Seat, frm: Seat, dealer: Seat, counters: int, settings: Settings, players: int) -> list[Payment]:
+    to = winner.seat
+    base = _liable_base(winner, settings)
+    half = _ron_points(base, to == dealer, settings) // 2
+    whole = _ron_points(winner.score.base, to == dealer, settings)
+    payer = liable if settings.pao_honba == "liable" else frm
+    return [
+        Payment(frm, to, whole - half, Cause.HAND),
+        Payment(liable, to, half, Cause.LIABILITY),
+        *_honba(to, payer, counters, settings, players),
+    ]
+
+
+def _sticks(seat: Seat, nearest: Seat, carried: int, deposits: Sequence[Seat], winners: Sequence[Seat], settings: Settings) -> int:
+    """How many sticks a winner takes from the table (R-4.1-03 to 05)."""
+    if settings.sticks_multi_ron == "nearest":
+        return carried + len(deposits) if seat == nearest else 0
+    own = sum(other == seat for other in deposits)
+    left = carried + sum(other not in winners for other in deposits)
+    return own + left if seat == nearest else own

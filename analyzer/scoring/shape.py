@@ -1,0 +1,107 @@
+"""The shape of a won hand: its groups, its readings, and where the winning tile went.
+
+A hand is *packed* into one int, three bits a kind (`pack`). Each suit is looked up on its own in the tables of `suits`; a reading joins one
+part of each suit with the melds. Whole hands are never cached: they do not repeat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from typing import Final
+
+import msgspec
+
+from analyzer.model.tile import EAST, KIND, KINDS, Kind, Tile
+
+BITS: Final = 3
+"""Bits of one kind in a packed hand."""
+FIELDS: Final = (1 << BITS * KINDS) - 1
+"""The bits of the 34 kinds; the red fives are counted above them, hidden tiles above those."""
+RED_SHIFTS: Final[tuple[int, int, int]] = (BITS * 34, BITS * 35, BITS * 36)
+HIDDEN_SHIFT: Final = BITS * 37
+
+WEIGHT: Final[tuple[int, ...]] = (
+    *(1 << BITS * kind for kind in range(KINDS)),
+    *((1 << BITS * KIND[tile]) + (1 << BITS * tile) for tile in (34, 35, 36)),
+    1 << HIDDEN_SHIFT,
+)
+"""What each tile 0–37 adds to a packed hand."""
+_weigh = WEIGHT.__getitem__
+
+
+def pack(tiles: Iterable[Tile]) -> int:
+    """Tiles as one int: three bits a kind (at most seven copies), a red five also counted apart."""
+    return sum(map(_weigh, tiles))
+
+
+def kinds_of(*ranges: Iterable[Kind]) -> int:
+    """A set of kinds as a bit mask."""
+    return sum(1 << kind for part in ranges for kind in part)
+
+
+TERMINALS: Final = kinds_of((0, 8, 9, 17, 18, 26))
+HONOURS: Final = kinds_of(range(EAST, KINDS))
+OUTSIDE: Final = TERMINALS | HONOURS
+"""Terminals and honours, as a mask of kinds."""
+NUMBERS: Final[tuple[int, int, int]] = (kinds_of(range(9)), kinds_of(range(9, 18)), kinds_of(range(18, 27)))
+"""Each number suit, as a mask of kinds."""
+
+
+class GroupShape(IntEnum):
+    """A run, a triplet or a kan."""
+
+    RUN = 0
+    TRIPLET = 1
+    KAN = 2
+
+
+class Group(msgspec.Struct, frozen=True, gc=False):
+    """One of the four groups: its shape, its (lowest) kind, and whether it was claimed from another player."""
+
+    shape: GroupShape
+    kind: Kind
+    open: bool
+
+
+class Form(IntEnum):
+    """Four groups and a pair, seven pairs, or thirteen orphans."""
+
+    STANDARD = 0
+    PAIRS = 1
+    ORPHANS = 2
+
+
+class Wait(IntEnum):
+    """What the winning tile completed, in one reading."""
+
+    TWO_SIDED = 0
+    EDGE = 1
+    CLOSED = 2
+    TRIPLET = 3
+    PAIR = 4
+    ORPHANS = 5
+
+
+class Reading(msgspec.Struct, frozen=True, gc=False):
+    """One way to read a won hand.
+
+    ``runs`` and ``triplets`` are masks of kinds (of a run the lowest; kans are among the triplets), so that a yaku is a matter of a few bits.
+    """
+
+    form: Form
+    groups: tuple[Group, ...]
+    """Concealed groups by suit, then the melds, oldest first; empty unless the form is standard."""
+    pair: Kind
+    """The pair; -1 unless the form is standard."""
+    completed: int
+    """Index of the group that the winning tile completed; -1 for the pair, or where the form is not standard."""
+    wait: Wait
+    runs: int
+    triplets: int
+    run_count: int
+    twins: int
+    """How many times two concealed runs are the same."""
+    hidden: int
+    """Triplets and kans that count as concealed: a triplet completed by ron does not."""
+    kans: int

@@ -1,0 +1,133 @@
+"""What a yaku is, and how one is declared.
+
+A yaku is one decorated test. A test asks either of the win alone (one parameter: `riichi`, `tanyao`), or of the win and one reading of
+it (two parameters: `pinfu`). It states when the yaku is true; what it stands in for is ``replaces``, the only way to exclude.
+
+The docstring says what the yaku is, then lists example hands, which run as tests: ``Yes:`` the hand scores it, ``No:`` it does not. A hand
+is written as concealed tiles, melds in brackets, ``+``, the winning tile, ``ron`` or ``tsumo``, then words of the situation, ``seat S``,
+``round S`` and ``setting=value`` (``234m567p345s55s67s + 8s ron riichi``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from inspect import signature
+from typing import TypeAlias
+
+import msgspec
+
+from analyzer.regulation.settings import Settings
+from analyzer.scoring.shape import Form, Reading
+from analyzer.scoring.win import Win
+
+WinTest: TypeAlias = Callable[[Win], bool]
+ReadingTest: TypeAlias = Callable[[Win, Reading], bool]
+Test: TypeAlias = WinTest | ReadingTest
+
+
+class Yaku(msgspec.Struct, frozen=True, kw_only=True):
+    """A yaku as declared. Han are before any setting; ``open`` 0 means closed hands only."""
+
+    id: str
+    names: dict[str, str]
+    """By language: en, ru, ja."""
+    doc: str
+    test: Test
+    of_win: bool
+    """Whether the test asks of the win alone, whatever its reading."""
+    closed: int
+    open: int
+    yakuman: bool
+    replaces: tuple[str, ...]
+    clause: str
+    """Key of the clause in a regulation."""
+    setting: str | None
+    """The axis that turns it on, if any."""
+    open_setting: str | None
+    """The axis that lets an open hand score it, if any."""
+    together: str | None
+    """The axis under which it stands together with what it replaces, if any."""
+    raises: tuple[str, ...]
+    """Yaku worth a han more beside it, where the axis ``raise_setting`` says so."""
+    raise_setting: str | None
+    form: Form
+    runs: tuple[int, int]
+    """Fewest and most runs of a reading that can score it."""
+    tsumo: bool | None
+    """Only by self-draw (True), only by ron (False), or either."""
+
+    def in_force(self, settings: Settings) -> bool:
+        """Whether a regulation has this yaku at all."""
+        return self.setting is None or getattr(settings, self.setting) not in (False, "none")
+
+    def is_yakuman(self, settings: Settings) -> bool:
+        """Whether a regulation has it as a yakuman."""
+        return self.yakuman or (self.id == "renhou" and settings.renhou == "yakuman")
+
+    def worth(self, settings: Settings, closed: bool) -> int:
+        """Han (times, for a yakuman) that it is worth, 0 where it is not scored."""
+        if not self.in_force(settings):
+            return 0
+        if not closed and not (self.open and (self.open_setting is None or getattr(settings, self.open_setting))):
+            return 0
+        if self.is_yakuman(settings):
+            return 2 if self.id in settings.double_yakuman else 1
+        return self.closed if closed else self.open
+
+
+YAKU: dict[str, Yaku] = {}
+"""Every yaku by id, in the order in which a score lists them."""
+
+
+def yaku(
+    *,
+    en: str,
+    ru: str,
+    ja: str,
+    closed: int,
+    open: int = 0,  # noqa: A002 - the word of the game
+    yakuman: bool = False,
+    replaces: tuple[str, ...] = (),
+    clause: str | None = None,
+    setting: str | None = None,
+    open_setting: str | None = None,
+    together: str | None = None,
+    raises: tuple[str, ...] = (),
+    raise_setting: str | None = None,
+    form: Form = Form.STANDARD,
+    runs: tuple[int, int] = (0, 4),
+    tsumo: bool | None = None,
+) -> Callable[[Test], Yaku]:
+    """Declare the yaku that the decorated test describes; its id is the test's name.
+
+    Raises:
+        ValueError: when the id is taken.
+    """
+
+    def declare(test: Test) -> Yaku:
+        name = test.__name__
+        if name in YAKU:
+            raise ValueError(f"yaku {name} is declared twice")
+        YAKU[name] = Yaku(
+            id=name,
+            names={"en": en, "ru": ru, "ja": ja},
+            doc=test.__doc__ or "",
+            test=test,
+            of_win=len(signature(test).parameters) == 1,
+            closed=closed,
+            open=open,
+            yakuman=yakuman,
+            replaces=replaces,
+            clause=f"yaku.{clause or name}",
+            setting=setting,
+            open_setting=open_setting,
+            together=together,
+            raises=raises,
+            raise_setting=raise_setting,
+            form=form,
+            runs=runs,
+            tsumo=tsumo,
+        )
+        return YAKU[name]
+
+    return declare
