@@ -72,7 +72,7 @@ class _Writer:
         self._parts.append('<mjloggm ver="2.3">')
         if game.seed is not None:
             self._tag("SHUFFLE", seed=game.seed, ref="")
-        room = {name: flags[name] for name in ATTRIBUTES["GO"] if name in flags}
+        room = {name: value for name, value in flags.items() if name in ATTRIBUTES["GO"]}
         if room:
             self._tag("GO", **room)
         returns = any(isinstance(event, Disconnect) and event.back for hand in game.hands for event in hand.events)

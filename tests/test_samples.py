@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import gzip
-from importlib.util import find_spec
 
 import msgspec
 import pytest
 
+from analyzer.audit import audit
 from analyzer.model.game import Game, Source
 from parsers import read
 from tests.make_samples import FOLDER, Sample, readme, samples
 
 SAMPLES = {sample.file: sample for sample in samples()}
-MISSING = find_spec("analyzer.audit") is None
 
 
 def read_back(sample: Sample) -> Game:
@@ -47,20 +46,14 @@ def test_a_sample_reads_as_the_game_dealt(file: str) -> None:
     assert bare(game) == bare(SAMPLES[file].game)
 
 
-@pytest.mark.skipif(MISSING, reason="the audit is not there yet")
 @pytest.mark.parametrize("file", [file for file, sample in SAMPLES.items() if sample.hand is None])
 def test_a_clean_game_has_no_finding(file: str) -> None:
-    from analyzer.audit import audit
-
     result = audit(read_back(SAMPLES[file]))
     assert [(finding.code, finding.hand, finding.expected, finding.found) for finding in result.findings] == []
 
 
-@pytest.mark.skipif(MISSING, reason="the audit is not there yet")
 @pytest.mark.parametrize("file", [file for file, sample in SAMPLES.items() if sample.hand is not None])
 def test_a_planted_error_is_found_and_nothing_else(file: str) -> None:
-    from analyzer.audit import audit
-
     sample = SAMPLES[file]
     findings = audit(read_back(sample)).findings
     assert findings

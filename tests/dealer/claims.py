@@ -144,6 +144,8 @@ def value(rules: Rules, concealed: list[int], win: int, sets: list[Set], chance:
     if (chance.riichi or chance.double) and not yakuman and not rules.tells_han and all(line.id != "ura_dora" for line in lines):
         lines.append(YakuClaim("ura_dora", 0))
     lines.sort(key=lambda line: _ORDER.index(line.id))
+    if yakuman and not rules.yakuman_add_up:
+        del lines[1:]  # R-4.2-08: a hand scores at most one yakuman
     main, others = answer.cost["main"], answer.cost["additional"]
     if yakuman and not rules.yakuman_add_up:
         share = 8000 * (6 if chance.seat_wind == 0 else 4)

@@ -9,7 +9,8 @@ from analyzer.model.game import DeclaredRules, Game, Source
 from analyzer.model.game import Player as Named
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import FinalClaim
-from tests.dealer.play import End, Player, play
+from tests.dealer.ending import End
+from tests.dealer.play import Player, play
 from tests.dealer.policy import Simple
 from tests.dealer.rules import Rules, rules_named
 from tests.dealer.scenes import Scene

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from analyzer.model.event import (
@@ -10,26 +9,21 @@ from analyzer.model.event import (
     Chi,
     ClosedKan,
     DoraTurned,
-    Drawn,
     OpenKan,
     Pon,
     Riichi,
     StickPaid,
-    Won,
     discard,
     draw,
 )
 from analyzer.model.meld import MeldKind
-from analyzer.model.outcome import DrawClaim, WinClaim
-from tests.dealer import options
+from tests.dealer import ending, options
 from tests.dealer.claims import Chance, Set, Value, value
 from tests.dealer.options import Call, Kan
-from tests.dealer.settle import nagashi_deltas, nagashi_seats, noten_deltas, sticks_of, win_deltas
 from tests.dealer.shape import shanten
 from tests.dealer.table import Table
 
 DRAGONS = (31, 32, 33)
-WINDS = (27, 28, 29, 30)
 _CALL_EVENTS: dict[MeldKind, type[Chi] | type[Pon] | type[OpenKan]] = {
     MeldKind.CHI: Chi,
     MeldKind.PON: Pon,
@@ -56,24 +50,13 @@ class Player(Protocol):
         """Whether to end the hand."""
 
 
-@dataclass(frozen=True)
-class End:
-    """How the hand ended. ``aborted`` hands are played again whatever the dealer holds."""
-
-    aborted: bool
-    won: bool
-    dealer_keeps: bool
-    scores: tuple[int, ...]
-    sticks: int
-
-
 def play(table: Table, player: Player) -> End:
     """Play a hand that has been dealt; its events are on the table afterwards."""
     seat, claimed = table.dealer, False
     while True:
         if not claimed:
             if table.wall.left == 0:
-                return _exhausted(table)
+                return ending.exhausted(table)
             _draw(table, seat, table.wall.draw())
         end = _turn(table, player, seat, replaced=False, claimed=claimed)
         if end is not None:
@@ -105,9 +88,9 @@ def _turn(table: Table, player: Player, seat: int, *, replaced: bool, claimed: b
     while not claimed:
         worth = _self_draw(table, seat, replaced=replaced)
         if worth is not None and player.win(table, seat, seat, worth):
-            return _won(table, [(seat, worth)], seat, table.drawn)
+            return ending.won(table, [(seat, worth)], seat, table.drawn)
         if options.nine_terminals(table, seat) and player.nine_terminals(table, seat):
-            return _aborted(table, "nine_terminals", [seat])
+            return ending.aborted(table, "nine_terminals", [seat])
         kans = options.own_kans(table, seat)
         kan = player.kan(table, seat, kans) if kans else None
         if kan is None:
@@ -138,7 +121,7 @@ def _turn(table: Table, player: Player, seat: int, *, replaced: bool, claimed: b
         table.paid.append(seat)
         table.scores[seat] -= 1000
         table.happen(StickPaid(seat, tuple(table.scores)))
-    return _abort_after_discard(table)
+    return ending.abort_after_discard(table)
 
 
 def _turn_indicator(table: Table) -> None:
@@ -210,7 +193,7 @@ def _call(table: Table, player: Player, discarder: int) -> Call | None:
 def _note_liability(table: Table, seat: int, feeder: int, kind: int) -> None:
     barred = (MeldKind.CHI,) if table.rules.liable_past_closed_kan else (MeldKind.CHI, MeldKind.CLOSED_KAN)
     sets = [s.tile_kind for s in table.places[seat].sets if s.kind not in barred]
-    for yaku, kinds in (("daisangen", DRAGONS), ("daisuushii", WINDS)):
+    for yaku, kinds in (("daisangen", DRAGONS), ("daisuushii", ending.WINDS)):
         if kind in kinds and all(k in sets for k in kinds):
             table.places[seat].liable[yaku] = feeder
 
@@ -268,87 +251,5 @@ def _rons(table: Table, player: Player, frm: int, copy: int, *, chankan: bool) -
         else:
             place.passed = True
     if len(winners) == 3 and table.rules.triple_ron_aborts:
-        return _aborted(table, "triple_ron", [seat for seat, _ in winners])
-    return _won(table, winners, frm, copy) if winners else None
-
-
-def _won(table: Table, winners: list[tuple[int, Value]], frm: int, copy: int | None) -> End:
-    assert copy is not None
-    left = table.sticks
-    seats = [seat for seat, _ in winners]
-    for number, ((seat, right), sticks) in enumerate(zip(winners, sticks_of(table, seats), strict=True)):
-        place = table.places[seat]
-        worth = (table.slip(right) if table.slip is not None else None) or right
-        feeders = place.liable if table.rules.liability else {}
-        liable = next((feeders[line.id] for line in worth.yaku if line.id in feeders), None)
-        honba = table.honba if number == 0 or table.rules.honba_to_each else 0
-        delta = win_deltas(table, seat, frm, worth, honba=honba, sticks=sticks, liable=liable)
-        own = place.hand if seat == frm else [*place.hand, copy]
-        claim = WinClaim(
-            tile=table.tile(copy),
-            concealed=table.tiles(sorted(own)),
-            melds=table.melds(seat),
-            yaku=worth.yaku,
-            yakuman=worth.yakuman,
-            han=min(worth.han, 13) if table.rules.tells_han and not worth.yakuman else None,
-            fu=worth.fu,
-            points=worth.points,
-            limit=worth.limit,
-            dora=table.tiles(table.indicators()),
-            ura=table.tiles(table.uras()) if place.riichi else None,
-            honba=table.honba,
-            sticks=left,
-            liable=liable,
-            before=tuple(table.scores),
-            delta=tuple(delta),
-        )
-        table.happen(Won(seat, frm, claim))
-        left -= sticks
-        table.scores = [score + change for score, change in zip(table.scores, delta, strict=True)]
-    return End(False, True, table.dealer in seats, tuple(table.scores), left)
-
-
-def _show(table: Table, seats: list[int]) -> tuple[tuple[int, ...] | None, ...]:
-    return tuple(table.tiles(sorted(place.hand)) if seat in seats else None for seat, place in enumerate(table.places))
-
-
-def _drawn(table: Table, reason: str, shown: list[int], delta: list[int]) -> None:
-    claim = DrawClaim(
-        reason=reason,
-        shown=_show(table, shown),
-        honba=table.honba,
-        sticks=table.sticks,
-        before=tuple(table.scores),
-        delta=tuple(delta),
-    )
-    table.happen(Drawn(claim))
-    table.scores = [score + change for score, change in zip(table.scores, delta, strict=True)]
-
-
-def _aborted(table: Table, reason: str, shown: list[int]) -> End:
-    _drawn(table, reason, shown, [0, 0, 0, 0])
-    return End(True, False, True, tuple(table.scores), table.sticks)
-
-
-def _exhausted(table: Table) -> End:
-    ready = [table.tenpai(seat) for seat in range(4)]
-    shown = [seat for seat in range(4) if ready[seat]]
-    nagashi = nagashi_seats(table) if table.rules.nagashi else []
-    if nagashi:
-        _drawn(table, "nagashi", shown, nagashi_deltas(table, nagashi))
-    else:
-        _drawn(table, "exhaustive", shown, noten_deltas(ready))
-    return End(False, False, ready[table.dealer], tuple(table.scores), table.sticks)
-
-
-def _abort_after_discard(table: Table) -> End | None:
-    if not table.rules.aborts:
-        return None
-    if len(table.paid) == 4:
-        return _aborted(table, "four_riichi", [0, 1, 2, 3])
-    last = {place.river[0] // 4 for place in table.places if place.river}
-    if table.calm and table.discards == 4 and len(last) == 1 and last <= set(WINDS):
-        return _aborted(table, "four_winds", [])
-    if len(table.kans) == 4 and len(set(table.kans)) > 1:
-        return _aborted(table, "four_kans", [])
-    return None
+        return ending.aborted(table, "triple_ron", [seat for seat, _ in winners])
+    return ending.won(table, winners, frm, copy) if winners else None

@@ -104,7 +104,7 @@ SCENES = {
     "suukantsu": Scene(
         Stack(hands={0: "1111m3333p7777s9m"}, draws="2z", replacements="2z2z2z9m"),
         replace(_won_by(0), kans=tuple((0, tile) for tile in ("1m", "3p", "7s", "2z"))),
-        ("suukantsu", "suuankou_tanki"),
+        ("suuankou_tanki",),
     ),
     "nagashi": _nagashi(),
     "exhaustive, one waits": Scene(Stack(hands={2: "123456789m1122z"}, buried="1z1z2z2z"), _QUIET),
