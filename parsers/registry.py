@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from analyzer.model.game import Game
-from parsers import tenhou_xml
+from parsers import native, tenhou_xml, tenhou_xml_writer
 from parsers.source import Document
 from parsers.unreadable import Unreadable
 
@@ -28,4 +28,7 @@ class Format(msgspec.Struct, frozen=True):
     """A file of one game. Raises ValueError, naming it, for what the format cannot hold."""
 
 
-FORMATS: Final[tuple[Format, ...]] = (Format(tenhou_xml.NAME, tenhou_xml.TITLE, tenhou_xml.sniff, tenhou_xml.read, tenhou_xml.locate),)
+FORMATS: Final[tuple[Format, ...]] = (
+    Format(tenhou_xml.NAME, tenhou_xml.TITLE, tenhou_xml.sniff, tenhou_xml.read, tenhou_xml.locate, tenhou_xml_writer.write),
+    Format(native.NAME, native.TITLE, native.sniff, native.read, native.locate, native.write),
+)

@@ -1,0 +1,61 @@
+"""The published sample logs: made again they are the same, read they are the games dealt, audited they show what was planted."""
+
+from __future__ import annotations
+
+import gzip
+
+import msgspec
+import pytest
+
+from analyzer.audit import audit
+from analyzer.model.game import Game, Source
+from parsers import read
+from tests.make_samples import FOLDER, Sample, readme, samples
+
+SAMPLES = {sample.file: sample for sample in samples()}
+
+
+def read_back(sample: Sample) -> Game:
+    (game,) = read(FOLDER / sample.file)
+    assert isinstance(game, Game)
+    return game
+
+
+def bare(game: Game) -> Game:
+    """A game without where it was read from."""
+    hands = [msgspec.structs.replace(hand, place=0, ordinals=None) for hand in game.hands]
+    return msgspec.structs.replace(game, source=Source(name="", format=""), hands=hands)
+
+
+def test_the_folder_holds_the_samples_and_nothing_else() -> None:
+    assert {path.name for path in FOLDER.iterdir()} == {*SAMPLES, "README.md"}
+    assert (FOLDER / "README.md").read_text(encoding="utf-8") == readme(list(SAMPLES.values()))
+
+
+@pytest.mark.parametrize("file", SAMPLES)
+def test_a_sample_is_made_again_byte_for_byte(file: str) -> None:
+    raw = (FOLDER / file).read_bytes()
+    assert (gzip.decompress(raw) if file.endswith(".mjlog") else raw) == SAMPLES[file].content()
+    assert len(raw) < 60_000
+
+
+@pytest.mark.parametrize("file", SAMPLES)
+def test_a_sample_reads_as_the_game_dealt(file: str) -> None:
+    game = read_back(SAMPLES[file])
+    assert game.remarks == []
+    assert bare(game) == bare(SAMPLES[file].game)
+
+
+@pytest.mark.parametrize("file", [file for file, sample in SAMPLES.items() if sample.hand is None])
+def test_a_clean_game_has_no_finding(file: str) -> None:
+    result = audit(read_back(SAMPLES[file]))
+    assert [(finding.code, finding.hand, finding.expected, finding.found) for finding in result.findings] == []
+
+
+@pytest.mark.parametrize("file", [file for file, sample in SAMPLES.items() if sample.hand is not None])
+def test_a_planted_error_is_found_and_nothing_else(file: str) -> None:
+    sample = SAMPLES[file]
+    findings = audit(read_back(sample)).findings
+    assert findings
+    assert findings[0].code in sample.codes
+    assert {finding.hand for finding in findings} == {sample.hand}
