@@ -57,7 +57,7 @@ def win_claim(tag: Attributes, who: int, red_fives: bool, players: int) -> WinCl
     return WinClaim(
         tile=tag.read("machi", _tile, red_fives),
         concealed=tag.read("hai", _tiles, red_fives),
-        melds=_melds(tag, who, red_fives),
+        melds=_melds(tag, who, red_fives, players),
         yaku=yaku,
         yakuman=named,
         fu=fu,
@@ -67,7 +67,7 @@ def win_claim(tag: Attributes, who: int, red_fives: bool, players: int) -> WinCl
         ura=tag.read("doraHaiUra", _tiles, red_fives),
         honba=table[0],
         sticks=table[1],
-        liable=tag.read("paoWho", seat),
+        liable=tag.read("paoWho", seat, players),
         before=before,
         delta=delta,
     )
@@ -123,14 +123,14 @@ def _tiles(text: str, red_fives: bool) -> tuple[Tile, ...]:
     return numbers_and_tiles(text, red_fives)[1]
 
 
-def _meld_list(text: str, who: int, red_fives: bool) -> list[Meld | None]:
-    return [meld(word, who, red_fives) for word in wholes(text)]
+def _meld_list(text: str, who: int, red_fives: bool, players: int) -> list[Meld | None]:
+    return [meld(word, who, red_fives, players) for word in wholes(text)]
 
 
-def _melds(tag: Attributes, who: int, red_fives: bool) -> tuple[Meld, ...] | None:
+def _melds(tag: Attributes, who: int, red_fives: bool, players: int) -> tuple[Meld, ...] | None:
     if not tag.text("m"):
         return ()
-    melds = tag.read("m", _meld_list, who, red_fives)
+    melds = tag.read("m", _meld_list, who, red_fives, players)
     # The newest stands first.
     return None if melds is None else tuple(one for one in reversed(melds) if one is not None)
 

@@ -7,14 +7,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from lxml import etree
+from msgspec import structs
 
 from analyzer.model.event import (
+    AddedKan,
+    ClosedKan,
     Discard,
     Disconnect,
     DoraTurned,
     Draw,
     Drawn,
     Event,
+    Kita,
     Riichi,
     StickPaid,
     Won,
@@ -122,7 +126,7 @@ class _Reader:
         """Take every tag in document order; returns the ordinal of the last."""
         ordinal = -1
         drawn = -1
-        lookup = TILE_TAGS[True].get
+        lookup = TILE_TAGS[True, 4].get
         events_append, copies_append = self._events.append, self._copies.append
         for element in self._tree.elements:
             ordinal += 1
@@ -145,7 +149,7 @@ class _Reader:
                 self._skipped.append(ordinal)
             if name in {"INIT", "N"}:
                 drawn = -1
-            lookup = TILE_TAGS[self._red_fives].get
+            lookup = TILE_TAGS[self._red_fives, self._players].get
             events_append, copies_append = self._events.append, self._copies.append
         return ordinal
 
@@ -175,7 +179,7 @@ class _Reader:
             case "INIT":
                 self._deal(tag, ordinal)
             case "BYE":
-                who = tag.read("who", seat)
+                who = tag.read("who", seat, self._players)
                 return None if who is None else self._aside(Disconnect(who), ordinal)
             case "UN":
                 back = self._header.take_players(tag)
@@ -193,7 +197,7 @@ class _Reader:
         return event
 
     def _call(self, tag: Attributes) -> Event | None:
-        who = tag.read("who", seat)
+        who = tag.read("who", seat, self._players)
         word = tag.read("m", whole)
         made = None
         if who is not None and word is not None:
@@ -205,15 +209,25 @@ class _Reader:
             tag.remark("P06", "a call that cannot be read is left out")
             self._copies_known = False
             return None
-        event, numbers = made
+        event, numbers = self._from_somebody(made[0], tag), made[1]
         if numbers is None:
             self._copies_known = False
         else:
             self._copies += numbers
         return event
 
+    def _from_somebody(self, event: Event, tag: Attributes) -> Event:
+        """The call, from the seat that discarded last if the log names one where nobody sits (three players, format note §4)."""
+        if isinstance(event, Kita | ClosedKan) or event.frm is None or event.frm < self._players:  # type: ignore[union-attr]
+            return event
+        tag.remark("P06", "a call names a seat where nobody sits; taken as from the last discard")
+        frm = next((one.seat for one in reversed(self._events[-3:]) if type(one) is Discard), None)
+        if isinstance(event, AddedKan):
+            return structs.replace(event, frm=None)
+        return structs.replace(event, frm=event.seat if frm is None else frm)  # type: ignore[union-attr]
+
     def _riichi(self, tag: Attributes) -> Event | None:
-        who, step = tag.read("who", seat), tag.read("step", whole)
+        who, step = tag.read("who", seat, self._players), tag.read("step", whole)
         if who is None:
             return None
         if step == 1:
@@ -233,8 +247,8 @@ class _Reader:
         return DoraTurned(tile(number, self._red_fives))
 
     def _win(self, tag: Attributes) -> Event | None:
-        who = tag.read("who", seat)
-        frm = tag.read("fromWho", seat)
+        who = tag.read("who", seat, self._players)
+        frm = tag.read("fromWho", seat, self._players)
         if who is not None:
             claim = win_claim(tag, who, self._red_fives, self._players)
             self._end(tag)
@@ -261,7 +275,7 @@ class _Reader:
         if not 0 <= (round_ or 0) < _ROUNDS:
             tag.remark("P06", f"there is no round {round_} as in seed of <INIT>")
             round_ = None
-        dealer = tag.read("oya", seat)
+        dealer = tag.read("oya", seat, self._players)
         hand = Hand(
             round=round_ or 0,
             dealer=(round_ or 0) % 4 if dealer is None else dealer,
