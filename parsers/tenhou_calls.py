@@ -6,18 +6,19 @@ from functools import lru_cache
 
 from analyzer.model.event import AddedKan, Chi, ClosedKan, Event, Kita, OpenKan, Pon
 from analyzer.model.meld import Meld, MeldKind
+from parsers.attributes import whole
 from parsers.tenhou_codes import tile
 from parsers.tenhou_meld import decode
 
 
 @lru_cache(maxsize=1 << 16)
-def call(word: int, who: int, red_fives: bool) -> tuple[Event, bytes | None]:
-    """The event of a meld word, and the numbers of its tiles in the order of its fields (None: one is not told).
+def call(text: str, who: int, red_fives: bool) -> tuple[Event, bytes | None]:
+    """The event of a meld word as written, and the numbers of its tiles in the order of its fields (None: one is not told).
 
     Raises:
         ValueError: when the word names no tiles that there are.
     """
-    parts = decode(word)
+    parts = decode(whole(text))
     frm = (who + parts.source) % 4
     own = tuple(tile(number, red_fives) for number in parts.tiles)
     if parts.kind is None:

@@ -35,13 +35,13 @@ def _tile_tags(tiles: bytes, players: int) -> dict[str, TileTag]:
     for seat in range(players):
         for id_ in range(136):
             key = seat * 136 + id_
-            tags[f"{DRAW_TAGS[seat]}{id_}"] = (draw(seat, tiles[id_]), None, key, id_)
-            tags[f"{DISCARD_TAGS[seat]}{id_}"] = (discard(seat, tiles[id_]), discard(seat, tiles[id_], True), key, id_)
+            tags[f"{DRAW_TAGS[seat]}{id_}/>"] = (draw(seat, tiles[id_]), None, key, id_)
+            tags[f"{DISCARD_TAGS[seat]}{id_}/>"] = (discard(seat, tiles[id_]), discard(seat, tiles[id_], True), key, id_)
     return tags
 
 
 TILE_TAGS: Final = {(red_fives, players): _tile_tags(TILES[red_fives], players) for red_fives in (False, True) for players in (3, 4)}
-"""What each draw or discard tag means, by whether there are red fives and by the number of players."""
+"""What each draw or discard tag (spelled ``T52/>``) means, by whether there are red fives and by the number of players."""
 
 YAKU: Final[tuple[str, ...]] = (
     *("menzen_tsumo", "riichi", "ippatsu", "chankan", "rinshan", "haitei", "houtei", "pinfu", "tanyao", "iipeikou"),

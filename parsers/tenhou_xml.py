@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
-from lxml import etree
 from msgspec import structs
 
 from analyzer.model.event import (
     AddedKan,
+    Chi,
     ClosedKan,
     Discard,
     Disconnect,
@@ -19,6 +18,7 @@ from analyzer.model.event import (
     Drawn,
     Event,
     Kita,
+    Pon,
     Riichi,
     StickPaid,
     Won,
@@ -35,11 +35,11 @@ from parsers.tenhou_calls import call
 from parsers.tenhou_claims import draw_claim, final_claim, numbers_and_tiles, scores, win_claim
 from parsers.tenhou_codes import ATTRIBUTES, NO_RED_FIVES, TILE_TAGS, tile
 from parsers.tenhou_header import Header
+from parsers.tenhou_tokens import Tag, Tokens, tokens
 
 NAME: Final = "tenhou_xml"
 TITLE: Final = "Tenhou XML (mjlog)"
 
-_ATTRIBUTE_ON_A_TILE: Final = re.compile(rb"<[D-GT-W]\d{1,3}\s+[^\s/>]")
 _REPEATS: Final = 4
 """More repeated numbers than this in one deal: a dialect that numbers kinds, not tiles (format note §11). Fewer: a fault to be found."""
 _HIDDEN_HAND: Final = (HIDDEN,) * 13
@@ -60,7 +60,7 @@ def read(document: Document) -> Iterator[Game]:
     Raises:
         Refused: when it cannot be read at all.
     """
-    yield _Reader(document, safe_xml.parse(document.text)).game()
+    yield _Reader(document, tokens(document.text)).game()
 
 
 def locate(text: bytes, ordinal: int, mark: int) -> str:
@@ -71,9 +71,9 @@ def locate(text: bytes, ordinal: int, mark: int) -> str:
 class _Reader:
     """One pass over the tags of one document."""
 
-    def __init__(self, document: Document, tree: safe_xml.Tree) -> None:
+    def __init__(self, document: Document, source: Tokens) -> None:
         self._document = document
-        self._tree = tree
+        self._tokens = source
         self._header = Header()
         self._remarks = Remarks()
         self._hands: list[Hand] = []
@@ -83,6 +83,8 @@ class _Reader:
         self._final: FinalClaim | None = None
         self._ended = False
         self._any_tiles = False
+        self._place = -1
+        """Ordinal of the last INIT."""
         # Of the hand being read; before the first INIT, of nothing.
         self._events: list[Event] = []
         self._copies = bytearray()
@@ -101,12 +103,12 @@ class _Reader:
             remarks.add("P08", contradiction)
         if header.contradicts(self._players):
             remarks.add("P08", f"GO.type is {header.flags['type']}, but {self._players} players were dealt to")
-        if _ATTRIBUTE_ON_A_TILE.search(document.text):
+        if self._tokens.loaded:
             remarks.add("P05", "attributes on draw or discard tags, which have none")
-        if self._tree.broken is not None:
+        if self._tokens.broken is not None:
             if not self._hands:
-                raise Refused("P03", f"not well-formed XML, and broken before the first hand: {self._tree.broken}")
-            remarks.add("P03", f"not well-formed XML, read up to the break: {self._tree.broken}", last)
+                raise Refused("P03", f"not well-formed XML, and broken before the first hand: {self._tokens.broken}")
+            remarks.add("P03", f"not well-formed XML, read up to the break: {self._tokens.broken}", last)
         if not self._ended:
             remarks.add("P04", "the log stops without an end of the game", last)
         if self._players == 3:
@@ -128,10 +130,9 @@ class _Reader:
         drawn = -1
         lookup = TILE_TAGS[True, 4].get
         events_append, copies_append = self._events.append, self._copies.append
-        for element in self._tree.elements:
+        for token in self._tokens.tags:
             ordinal += 1
-            name = element.tag
-            entry = lookup(name)
+            entry = lookup(token)  # type: ignore[arg-type]
             if entry is not None:
                 event, same, key, number = entry
                 if same is None:
@@ -142,27 +143,30 @@ class _Reader:
                     drawn = -1
                 copies_append(number)
                 continue
-            other = self._tag(name, element, ordinal)
+            other = self._tag(token, ordinal)
             if other is not None:
                 events_append(other)
-            elif name != "INIT":
-                self._skipped.append(ordinal)
-            if name in {"INIT", "N"}:
+                if type(other) is Chi or type(other) is Pon:
+                    drawn = -1
+            elif ordinal == self._place:
                 drawn = -1
+                events_append, copies_append = self._events.append, self._copies.append
+            else:
+                self._skipped.append(ordinal)
             lookup = TILE_TAGS[self._red_fives, self._players].get
-            events_append, copies_append = self._events.append, self._copies.append
         return ordinal
 
-    def _tag(self, name: str, element: etree._Element, ordinal: int) -> Event | None:
+    def _tag(self, token: str | Tag, ordinal: int) -> Event | None:
         """A tag other than a draw or a discard: its event, if it is one."""
+        name = token.name if isinstance(token, Tag) else token.removesuffix("/>")
         known = ATTRIBUTES.get(name)
         hand = None if self._hand is None else len(self._hands)
         if name == "INIT":
             hand = 0 if hand is None else hand + 1
-        if known is None:
+        if known is None or not isinstance(token, Tag):
             self._remarks.add("P05", f"unknown tag <{name[:40]}>", ordinal, hand)
             return None
-        tag = Attributes(name, dict(element.items()), known, remarks=self._remarks, ordinal=ordinal, hand=hand)  # type: ignore[arg-type]
+        tag = Attributes(name, token.attributes, known, remarks=self._remarks, ordinal=ordinal, hand=hand)
         match name:
             case "N":
                 return self._call(tag)
@@ -198,13 +202,7 @@ class _Reader:
 
     def _call(self, tag: Attributes) -> Event | None:
         who = tag.read("who", seat, self._players)
-        word = tag.read("m", whole)
-        made = None
-        if who is not None and word is not None:
-            try:
-                made = call(word, who, self._red_fives)
-            except ValueError as error:
-                tag.remark("P06", str(error))
+        made = None if who is None else tag.read("m", call, who, self._red_fives)
         if made is None:
             tag.remark("P06", "a call that cannot be read is left out")
             self._copies_known = False
@@ -299,7 +297,7 @@ class _Reader:
         if len(numbers) - len(set(numbers)) > _REPEATS:
             tag.remark("P06", "tile numbers repeat within a hand: the log numbers kinds, not tiles, so the tiles cannot be told apart")
             self._copies_known = False
-        self._hand, self._copies = hand, numbers
+        self._hand, self._copies, self._place = hand, numbers, ordinal
 
     def _count_players(self, tag: Attributes) -> int:
         if tag.text("hai3"):

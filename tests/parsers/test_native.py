@@ -199,3 +199,13 @@ class TestSchema:
     def test_refuses_what_the_reader_refuses(self, wrong):
         assert not jsonschema.Draft202012Validator(self.schema).is_valid(wrong)
         assert refusal(wrong)[0] == "P06"
+
+
+def test_the_example_of_the_documentation():
+    page = (SCHEMA.parents[1] / "native-form.md").read_text("utf-8")
+    example = page.partition("```json\n")[2].partition("```")[0]
+    one = game(example.encode())
+    assert one.rules.book == "festival-2018"
+    assert one.remarks == []
+    assert len(one.hands[0].events) == 2
+    jsonschema.Draft202012Validator(TestSchema.schema).validate(json.loads(example))
