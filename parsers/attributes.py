@@ -80,13 +80,13 @@ def wholes(text: str, count: int | None = None) -> tuple[int, ...]:
     return numbers
 
 
-def seat(text: str) -> int:
-    """A seat 0–3.
+def seat(text: str, players: int = 4) -> int:
+    """A seat that somebody sits in.
 
     Raises:
         ValueError: when it is none.
     """
-    number = _SEATS.get(text)
-    if number is None:
-        raise ValueError(f"{text[:20]!r} is no seat (0–3)")
+    number = _SEATS.get(text, players)
+    if number >= players:
+        raise ValueError(f"{text[:20]!r} is no seat of {players} players")
     return number

@@ -86,7 +86,7 @@ def write(game: Game) -> bytes:
     packed = safe_json.parse(msgspec.json.encode(_game_form(game)))
     text = _laid_out(_trimmed(packed), 0) + "\n"
     try:
-        safe_json.parse_as(text.encode(), form.GameForm)
+        _game(text.encode(), "", game.source, 0)
     except Refused as refused:
         raise ValueError(f"the native form cannot hold {refused.place}: {refused.text}") from None
     return text.encode()

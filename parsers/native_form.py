@@ -257,3 +257,13 @@ class GameForm(msgspec.Struct, frozen=True, omit_defaults=True):
     evidence: Literal["standings", "payments", "han_fu", "winning_hand", "full_log"] = "full_log"
     final: FinalForm | None = None
     remarks: tuple[RemarkForm, ...] = ()
+
+
+def schema() -> dict[str, object]:
+    """The JSON Schema of one game, as committed in ``docs/schemas/game.schema.json``."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"tenbo:game:{VERSION}",
+        "title": f"A recorded riichi mahjong game, tenbo's form {VERSION}",
+        **msgspec.json.schema(GameForm),
+    }

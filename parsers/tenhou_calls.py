@@ -6,18 +6,19 @@ from functools import lru_cache
 
 from analyzer.model.event import AddedKan, Chi, ClosedKan, Event, Kita, OpenKan, Pon
 from analyzer.model.meld import Meld, MeldKind
+from parsers.attributes import whole
 from parsers.tenhou_codes import tile
 from parsers.tenhou_meld import decode
 
 
 @lru_cache(maxsize=1 << 16)
-def call(word: int, who: int, red_fives: bool) -> tuple[Event, bytes | None]:
-    """The event of a meld word, and the numbers of its tiles in the order of its fields (None: one is not told).
+def call(text: str, who: int, red_fives: bool) -> tuple[Event, bytes | None]:
+    """The event of a meld word as written, and the numbers of its tiles in the order of its fields (None: one is not told).
 
     Raises:
         ValueError: when the word names no tiles that there are.
     """
-    parts = decode(word)
+    parts = decode(whole(text))
     frm = (who + parts.source) % 4
     own = tuple(tile(number, red_fives) for number in parts.tiles)
     if parts.kind is None:
@@ -39,7 +40,7 @@ def call(word: int, who: int, red_fives: bool) -> tuple[Event, bytes | None]:
 
 
 @lru_cache(maxsize=1 << 16)
-def meld(word: int, who: int, red_fives: bool) -> Meld | None:
+def meld(word: int, who: int, red_fives: bool, players: int) -> Meld | None:
     """The meld of a meld word; None for a North set aside.
 
     Raises:
@@ -48,11 +49,12 @@ def meld(word: int, who: int, red_fives: bool) -> Meld | None:
     parts = decode(word)
     if parts.kind is None:
         return None
-    frm = (who + parts.source) % 4
+    frm: int | None = (who + parts.source) % 4
     if parts.kind is MeldKind.CLOSED_KAN:
-        numbers, frm_ = parts.tiles, None
+        numbers, frm = parts.tiles, None
     elif parts.kind is MeldKind.ADDED_KAN:
-        numbers, frm_ = (*parts.tiles, parts.called), frm
+        numbers = (*parts.tiles, parts.called)
     else:
-        numbers, frm_ = (parts.called, *parts.tiles), frm
-    return Meld(parts.kind, tuple(tile(number, red_fives) for number in numbers), frm_)
+        numbers = (parts.called, *parts.tiles)
+    # A dialect counts three seats otherwise, and then names one where nobody sits.
+    return Meld(parts.kind, tuple(tile(number, red_fives) for number in numbers), frm if frm is None or frm < players else None)

@@ -15,6 +15,10 @@ from parsers.tenhou_codes import FOREIGN, LIMITS, REASONS, TILES, YAKU, tile
 
 _NUMBERS: Final = {str(number): number for number in range(136)}.__getitem__
 """The usual spelling of each tile number: faster than ``int``."""
+_POINTS: Final = {str(hundreds): 100 * hundreds for hundreds in range(-1000, 2000)}.__getitem__
+"""The same for points in hundreds."""
+_few = lru_cache(maxsize=4096)(wholes)
+"""For lists that are often the same."""
 
 
 def numbers_and_tiles(text: str, red_fives: bool) -> tuple[bytes, tuple[Tile, ...]]:
@@ -32,42 +36,54 @@ def numbers_and_tiles(text: str, red_fives: bool) -> tuple[bytes, tuple[Tile, ..
     return numbers, tuple(numbers.translate(TILES[red_fives]))
 
 
+def points(text: str) -> tuple[int, ...]:
+    """Points, told in hundreds.
+
+    Raises:
+        ValueError: when one is no number.
+    """
+    try:
+        return tuple(map(_POINTS, text.split(",")))
+    except KeyError:
+        return tuple([100 * number for number in wholes(text)])
+
+
 def scores(text: str, players: int) -> tuple[int, ...]:
     """Points per seat, told in hundreds.
 
     Raises:
         ValueError: when there are fewer than players.
     """
-    numbers = wholes(text)
-    if len(numbers) < players:
-        raise ValueError(f"{len(numbers)} scores for {players} players")
-    return tuple([100 * number for number in numbers[:players]])
+    told = points(text)
+    if len(told) < players:
+        raise ValueError(f"{len(told)} scores for {players} players")
+    return told[:players]
 
 
 def win_claim(tag: Attributes, who: int, red_fives: bool, players: int) -> WinClaim:
     """The claim of an AGARI tag."""
-    table = tag.read("ba", wholes, 2) or (None, None)
-    value = tag.read("ten", wholes) or ()
+    table = tag.read("ba", _few, 2) or (None, None)
+    value = tag.read("ten", _few) or ()
     before, delta = tag.read("sc", _before_and_delta, players) or (None, None)
     yaku, named = _yaku(tag)
-    fu, points, limit = (*value, None, None, None)[:3]
+    fu, worth, limit = (*value, None, None, None)[:3]
     if limit is not None and not 0 <= limit < len(LIMITS):
         tag.remark("P06", f"ten of <AGARI> names limit {limit}, which there is not")
         limit = None
     return WinClaim(
         tile=tag.read("machi", _tile, red_fives),
         concealed=tag.read("hai", _tiles, red_fives),
-        melds=_melds(tag, who, red_fives),
+        melds=_melds(tag, who, red_fives, players),
         yaku=yaku,
         yakuman=named,
         fu=fu,
-        points=points,
+        points=worth,
         limit=None if limit is None else LIMITS[limit],
         dora=tag.read("doraHai", _tiles, red_fives),
         ura=tag.read("doraHaiUra", _tiles, red_fives),
         honba=table[0],
         sticks=table[1],
-        liable=tag.read("paoWho", seat),
+        liable=tag.read("paoWho", seat, players),
         before=before,
         delta=delta,
     )
@@ -80,7 +96,7 @@ def draw_claim(tag: Attributes, red_fives: bool, players: int) -> DrawClaim:
     if reason is None:
         tag.remark("P05", f"unknown type {word[:40]} of <RYUUKYOKU>")
         reason = word[:40]
-    table = tag.read("ba", wholes, 2) or (None, None)
+    table = tag.read("ba", _few, 2) or (None, None)
     before, delta = tag.read("sc", _before_and_delta, players) or (None, None)
     names = [f"hai{number}" for number in range(players)]
     shown = tuple(tag.read(name, _tiles, red_fives) for name in names)
@@ -123,14 +139,14 @@ def _tiles(text: str, red_fives: bool) -> tuple[Tile, ...]:
     return numbers_and_tiles(text, red_fives)[1]
 
 
-def _meld_list(text: str, who: int, red_fives: bool) -> list[Meld | None]:
-    return [meld(word, who, red_fives) for word in wholes(text)]
+def _meld_list(text: str, who: int, red_fives: bool, players: int) -> list[Meld | None]:
+    return [meld(word, who, red_fives, players) for word in wholes(text)]
 
 
-def _melds(tag: Attributes, who: int, red_fives: bool) -> tuple[Meld, ...] | None:
+def _melds(tag: Attributes, who: int, red_fives: bool, players: int) -> tuple[Meld, ...] | None:
     if not tag.text("m"):
         return ()
-    melds = tag.read("m", _meld_list, who, red_fives)
+    melds = tag.read("m", _meld_list, who, red_fives, players)
     # The newest stands first.
     return None if melds is None else tuple(one for one in reversed(melds) if one is not None)
 
@@ -166,8 +182,7 @@ def _yaku_id(number: int) -> str:
 
 def _before_and_delta(text: str, players: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Points before, and their change, per seat; a chip room's chip pairs after the score pairs are left aside."""
-    numbers = wholes(text)
-    if len(numbers) not in {2 * players, 8, 16}:
-        raise ValueError(f"{len(numbers)} numbers for {players} players")
-    points = [100 * number for number in numbers[: 2 * players]]
-    return tuple(points[::2]), tuple(points[1::2])
+    told = points(text)
+    if len(told) not in {2 * players, 8, 16}:
+        raise ValueError(f"{len(told)} numbers for {players} players")
+    return told[: 2 * players : 2], told[1 : 2 * players : 2]

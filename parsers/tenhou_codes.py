@@ -30,18 +30,18 @@ TileTag = tuple[Draw | Discard, Discard | None, int, int]
 """A tag's event; the event when it discards the tile just drawn (None: the tag is a draw); seat and number in one; number."""
 
 
-def _tile_tags(tiles: bytes) -> dict[str, TileTag]:
+def _tile_tags(tiles: bytes, players: int) -> dict[str, TileTag]:
     tags: dict[str, TileTag] = {}
-    for seat in range(4):
+    for seat in range(players):
         for id_ in range(136):
             key = seat * 136 + id_
-            tags[f"{DRAW_TAGS[seat]}{id_}"] = (draw(seat, tiles[id_]), None, key, id_)
-            tags[f"{DISCARD_TAGS[seat]}{id_}"] = (discard(seat, tiles[id_]), discard(seat, tiles[id_], True), key, id_)
+            tags[f"{DRAW_TAGS[seat]}{id_}/>"] = (draw(seat, tiles[id_]), None, key, id_)
+            tags[f"{DISCARD_TAGS[seat]}{id_}/>"] = (discard(seat, tiles[id_]), discard(seat, tiles[id_], True), key, id_)
     return tags
 
 
-TILE_TAGS: Final[tuple[dict[str, TileTag], dict[str, TileTag]]] = (_tile_tags(TILES[False]), _tile_tags(TILES[True]))
-"""What each draw or discard tag means, without and with red fives."""
+TILE_TAGS: Final = {(red_fives, players): _tile_tags(TILES[red_fives], players) for red_fives in (False, True) for players in (3, 4)}
+"""What each draw or discard tag (spelled ``T52/>``) means, by whether there are red fives and by the number of players."""
 
 YAKU: Final[tuple[str, ...]] = (
     *("menzen_tsumo", "riichi", "ippatsu", "chankan", "rinshan", "haitei", "houtei", "pinfu", "tanyao", "iipeikou"),

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
-from lxml import etree
+from msgspec import structs
 
 from analyzer.model.event import (
+    AddedKan,
+    Chi,
+    ClosedKan,
     Discard,
     Disconnect,
     DoraTurned,
     Draw,
     Drawn,
     Event,
+    Kita,
+    Pon,
     Riichi,
     StickPaid,
     Won,
@@ -31,11 +35,11 @@ from parsers.tenhou_calls import call
 from parsers.tenhou_claims import draw_claim, final_claim, numbers_and_tiles, scores, win_claim
 from parsers.tenhou_codes import ATTRIBUTES, NO_RED_FIVES, TILE_TAGS, tile
 from parsers.tenhou_header import Header
+from parsers.tenhou_tokens import Tag, Tokens, tokens
 
 NAME: Final = "tenhou_xml"
 TITLE: Final = "Tenhou XML (mjlog)"
 
-_ATTRIBUTE_ON_A_TILE: Final = re.compile(rb"<[D-GT-W]\d{1,3}\s+[^\s/>]")
 _REPEATS: Final = 4
 """More repeated numbers than this in one deal: a dialect that numbers kinds, not tiles (format note §11). Fewer: a fault to be found."""
 _HIDDEN_HAND: Final = (HIDDEN,) * 13
@@ -56,7 +60,7 @@ def read(document: Document) -> Iterator[Game]:
     Raises:
         Refused: when it cannot be read at all.
     """
-    yield _Reader(document, safe_xml.parse(document.text)).game()
+    yield _Reader(document, tokens(document.text)).game()
 
 
 def locate(text: bytes, ordinal: int, mark: int) -> str:
@@ -67,9 +71,9 @@ def locate(text: bytes, ordinal: int, mark: int) -> str:
 class _Reader:
     """One pass over the tags of one document."""
 
-    def __init__(self, document: Document, tree: safe_xml.Tree) -> None:
+    def __init__(self, document: Document, source: Tokens) -> None:
         self._document = document
-        self._tree = tree
+        self._tokens = source
         self._header = Header()
         self._remarks = Remarks()
         self._hands: list[Hand] = []
@@ -79,6 +83,8 @@ class _Reader:
         self._final: FinalClaim | None = None
         self._ended = False
         self._any_tiles = False
+        self._place = -1
+        """Ordinal of the last INIT."""
         # Of the hand being read; before the first INIT, of nothing.
         self._events: list[Event] = []
         self._copies = bytearray()
@@ -97,12 +103,12 @@ class _Reader:
             remarks.add("P08", contradiction)
         if header.contradicts(self._players):
             remarks.add("P08", f"GO.type is {header.flags['type']}, but {self._players} players were dealt to")
-        if _ATTRIBUTE_ON_A_TILE.search(document.text):
+        if self._tokens.loaded:
             remarks.add("P05", "attributes on draw or discard tags, which have none")
-        if self._tree.broken is not None:
+        if self._tokens.broken is not None:
             if not self._hands:
-                raise Refused("P03", f"not well-formed XML, and broken before the first hand: {self._tree.broken}")
-            remarks.add("P03", f"not well-formed XML, read up to the break: {self._tree.broken}", last)
+                raise Refused("P03", f"not well-formed XML, and broken before the first hand: {self._tokens.broken}")
+            remarks.add("P03", f"not well-formed XML, read up to the break: {self._tokens.broken}", last)
         if not self._ended:
             remarks.add("P04", "the log stops without an end of the game", last)
         if self._players == 3:
@@ -122,12 +128,11 @@ class _Reader:
         """Take every tag in document order; returns the ordinal of the last."""
         ordinal = -1
         drawn = -1
-        lookup = TILE_TAGS[True].get
+        lookup = TILE_TAGS[True, 4].get
         events_append, copies_append = self._events.append, self._copies.append
-        for element in self._tree.elements:
+        for token in self._tokens.tags:
             ordinal += 1
-            name = element.tag
-            entry = lookup(name)
+            entry = lookup(token)  # type: ignore[arg-type]
             if entry is not None:
                 event, same, key, number = entry
                 if same is None:
@@ -138,27 +143,30 @@ class _Reader:
                     drawn = -1
                 copies_append(number)
                 continue
-            other = self._tag(name, element, ordinal)
+            other = self._tag(token, ordinal)
             if other is not None:
                 events_append(other)
-            elif name != "INIT":
-                self._skipped.append(ordinal)
-            if name in {"INIT", "N"}:
+                if type(other) is Chi or type(other) is Pon:
+                    drawn = -1
+            elif ordinal == self._place:
                 drawn = -1
-            lookup = TILE_TAGS[self._red_fives].get
-            events_append, copies_append = self._events.append, self._copies.append
+                events_append, copies_append = self._events.append, self._copies.append
+            else:
+                self._skipped.append(ordinal)
+            lookup = TILE_TAGS[self._red_fives, self._players].get
         return ordinal
 
-    def _tag(self, name: str, element: etree._Element, ordinal: int) -> Event | None:
+    def _tag(self, token: str | Tag, ordinal: int) -> Event | None:
         """A tag other than a draw or a discard: its event, if it is one."""
+        name = token.name if isinstance(token, Tag) else token.removesuffix("/>")
         known = ATTRIBUTES.get(name)
         hand = None if self._hand is None else len(self._hands)
         if name == "INIT":
             hand = 0 if hand is None else hand + 1
-        if known is None:
+        if known is None or not isinstance(token, Tag):
             self._remarks.add("P05", f"unknown tag <{name[:40]}>", ordinal, hand)
             return None
-        tag = Attributes(name, dict(element.items()), known, remarks=self._remarks, ordinal=ordinal, hand=hand)  # type: ignore[arg-type]
+        tag = Attributes(name, token.attributes, known, remarks=self._remarks, ordinal=ordinal, hand=hand)
         match name:
             case "N":
                 return self._call(tag)
@@ -175,7 +183,7 @@ class _Reader:
             case "INIT":
                 self._deal(tag, ordinal)
             case "BYE":
-                who = tag.read("who", seat)
+                who = tag.read("who", seat, self._players)
                 return None if who is None else self._aside(Disconnect(who), ordinal)
             case "UN":
                 back = self._header.take_players(tag)
@@ -193,27 +201,31 @@ class _Reader:
         return event
 
     def _call(self, tag: Attributes) -> Event | None:
-        who = tag.read("who", seat)
-        word = tag.read("m", whole)
-        made = None
-        if who is not None and word is not None:
-            try:
-                made = call(word, who, self._red_fives)
-            except ValueError as error:
-                tag.remark("P06", str(error))
+        who = tag.read("who", seat, self._players)
+        made = None if who is None else tag.read("m", call, who, self._red_fives)
         if made is None:
             tag.remark("P06", "a call that cannot be read is left out")
             self._copies_known = False
             return None
-        event, numbers = made
+        event, numbers = self._from_somebody(made[0], tag), made[1]
         if numbers is None:
             self._copies_known = False
         else:
             self._copies += numbers
         return event
 
+    def _from_somebody(self, event: Event, tag: Attributes) -> Event:
+        """The call, from the seat that discarded last if the log names one where nobody sits (three players, format note §4)."""
+        if isinstance(event, Kita | ClosedKan) or event.frm is None or event.frm < self._players:  # type: ignore[union-attr]
+            return event
+        tag.remark("P06", "a call names a seat where nobody sits; taken as from the last discard")
+        frm = next((one.seat for one in reversed(self._events[-3:]) if type(one) is Discard), None)
+        if isinstance(event, AddedKan):
+            return structs.replace(event, frm=None)
+        return structs.replace(event, frm=event.seat if frm is None else frm)  # type: ignore[union-attr]
+
     def _riichi(self, tag: Attributes) -> Event | None:
-        who, step = tag.read("who", seat), tag.read("step", whole)
+        who, step = tag.read("who", seat, self._players), tag.read("step", whole)
         if who is None:
             return None
         if step == 1:
@@ -233,8 +245,8 @@ class _Reader:
         return DoraTurned(tile(number, self._red_fives))
 
     def _win(self, tag: Attributes) -> Event | None:
-        who = tag.read("who", seat)
-        frm = tag.read("fromWho", seat)
+        who = tag.read("who", seat, self._players)
+        frm = tag.read("fromWho", seat, self._players)
         if who is not None:
             claim = win_claim(tag, who, self._red_fives, self._players)
             self._end(tag)
@@ -261,7 +273,7 @@ class _Reader:
         if not 0 <= (round_ or 0) < _ROUNDS:
             tag.remark("P06", f"there is no round {round_} as in seed of <INIT>")
             round_ = None
-        dealer = tag.read("oya", seat)
+        dealer = tag.read("oya", seat, self._players)
         hand = Hand(
             round=round_ or 0,
             dealer=(round_ or 0) % 4 if dealer is None else dealer,
@@ -285,7 +297,7 @@ class _Reader:
         if len(numbers) - len(set(numbers)) > _REPEATS:
             tag.remark("P06", "tile numbers repeat within a hand: the log numbers kinds, not tiles, so the tiles cannot be told apart")
             self._copies_known = False
-        self._hand, self._copies = hand, numbers
+        self._hand, self._copies, self._place = hand, numbers, ordinal
 
     def _count_players(self, tag: Attributes) -> int:
         if tag.text("hai3"):

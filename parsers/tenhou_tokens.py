@@ -1,0 +1,104 @@
+"""The tags of Tenhou XML in document order: by a strict tokenizer where the text is as Tenhou writes it, else by the XML parser.
+
+Tenhou writes one line of printable ASCII: a root, and in it empty elements with double-quoted attributes. Such a text has no document type,
+no entity and no comment, and cutting it at every ``<`` gives its tags. Whatever departs from it in the least goes to `safe_xml`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from parsers import safe_xml
+from parsers.tenhou_codes import ATTRIBUTES, TILE_TAGS
+
+_PLAIN: Final = bytes(code for code in range(0x20, 0x7F) if chr(code) != "&")
+_NAMES: Final = {f" {name}=": name for names in ATTRIBUTES.values() for name in names}
+_ENDS: Final = frozenset({"/>", " />"})
+_TILES: Final = frozenset(TILE_TAGS[True, 4])
+
+
+class Tag:
+    """A tag that is no draw and no discard."""
+
+    __slots__ = ("attributes", "name")
+
+    def __init__(self, name: str, attributes: dict[str, str]) -> None:
+        self.name = name
+        self.attributes = attributes
+
+
+class Tokens(msgspec.Struct, frozen=True):
+    """The tags of a document, the root first: a draw or a discard as ``T52/>``, any other as a `Tag`."""
+
+    tags: list[str | Tag]
+    broken: str | None = None
+    """Why the text ends before its end."""
+    loaded: bool = False
+    """Whether a draw or a discard has attributes, which Tenhou never gives it."""
+
+
+def tokens(text: bytes) -> Tokens:
+    """The tags of a document.
+
+    Raises:
+        Refused: as `safe_xml.parse`.
+    """
+    tags = _canonical(text)
+    return _by_parser(text) if tags is None else Tokens(tags)
+
+
+def _canonical(text: bytes) -> list[str | Tag] | None:
+    """The tags of a text as Tenhou writes it; None for any other."""
+    text = text.strip()
+    if text.translate(None, _PLAIN) or len(text) > safe_xml.MAX_XML:
+        return None
+    before, *parts = text.decode("ascii").split("<")
+    if before or len(parts) < 2 or parts.pop() != "/mjloggm>" or not parts[0].endswith('">'):
+        return None
+    parts[0] = parts[0][:-1] + "/>"
+    tags: list[str | Tag] = list(parts)
+    for place in [place for place, part in enumerate(parts) if part not in _TILES]:
+        tag = _tag(parts[place])
+        if tag is None:
+            return None
+        tags[place] = tag
+    return tags
+
+
+def _tag(part: str) -> Tag | None:
+    """A tag from its text after ``<``; None when it is not in the canonical spelling."""
+    first, *pieces = part.split('"')
+    if not pieces:
+        name = first.removesuffix("/>")
+        return Tag(name, {}) if first.endswith("/>") and name.isidentifier() else None
+    name, blank, attribute = first.partition(" ")
+    names = [blank + attribute, *pieces[1:-1:2]]
+    values = pieces[0:-1:2]
+    if pieces[-1] not in _ENDS or len(names) != len(values) or not name.isidentifier() or f"{name}/>" in _TILES:
+        return None
+    attributes = {_NAMES.get(one) or _name(one): value for one, value in zip(names, values, strict=True)}
+    return Tag(name, attributes) if len(attributes) == len(names) and "" not in attributes else None
+
+
+def _name(piece: str) -> str:
+    """The attribute's name in `` name=``; empty when this is something else, or a name that XML keeps for itself."""
+    name = piece[1:-1]
+    return name if piece[:1] == " " and piece[-1:] == "=" and name.isidentifier() and not name.lower().startswith("xml") else ""
+
+
+def _by_parser(text: bytes) -> Tokens:
+    tree = safe_xml.parse(text)
+    tags: list[str | Tag] = []
+    loaded = False
+    for element in tree.elements:
+        name = element.tag
+        attributes: dict[str, str] = dict(element.items())  # type: ignore[arg-type]
+        part = f"{name}/>"
+        if part in _TILES:
+            loaded = loaded or bool(attributes)
+            tags.append(part)
+        else:
+            tags.append(Tag(name, attributes))
+    return Tokens(tags, tree.broken, loaded)
