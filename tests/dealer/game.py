@@ -62,7 +62,7 @@ def deal_game(
         number = number if end.dealer_keeps else number + 1
     return Game(
         source=Source(name=f"dealt-{rules}-{seed}", format="dealt"),
-        players=tuple(Named(name=name) for name in names),
+        players=tuple(Named(name, "1-dan", 1500.0, "C") if rules == "tenhou" else Named(name) for name in names),
         hands=played,
         rules=declared(book, east_only=east_only),
         final=final,

@@ -19,6 +19,7 @@ from analyzer.model.event import (
 from analyzer.model.meld import MeldKind
 from tests.dealer import ending, options
 from tests.dealer.claims import Chance, Set, Value, value
+from tests.dealer.ending import End
 from tests.dealer.options import Call, Kan
 from tests.dealer.shape import shanten
 from tests.dealer.table import Table

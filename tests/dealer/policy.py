@@ -18,7 +18,7 @@ class Simple:
     def __init__(self, rng: Random) -> None:
         self.rng = rng
 
-    def win(self, table: Table, seat: int, frm: int, worth: Value) -> bool:  # noqa: ARG002
+    def win(self, table: Table, seat: int, frm: int, worth: Value) -> bool:
         """Nearly always."""
         return self.rng.random() < 0.98
 

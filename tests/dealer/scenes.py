@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import chain
 
 from tests.dealer.script import Script
 from tests.dealer.wall import Stack
@@ -159,5 +158,3 @@ SCENES = {
 """Every scene by name."""
 
 REACHED_UNDER_TENHOU_ONLY = frozenset({"nine terminals", "four winds", "four riichi", "four kans", "nagashi"})
-
-ALL_YAKU = frozenset(chain.from_iterable(scene.yaku for scene in SCENES.values()))

@@ -71,11 +71,11 @@ class Scripted:
                     return kan
         return None
 
-    def win(self, table: Table, seat: int, frm: int, worth: Value) -> bool:  # noqa: ARG002
+    def win(self, table: Table, seat: int, frm: int, worth: Value) -> bool:
         """Whoever may win does."""
         allowed = self.script.winners is None or (seat - table.dealer) % 4 in self.script.winners
         return allowed and table.wall.drawn >= self.script.first_win
 
-    def nine_terminals(self, table: Table, seat: int) -> bool:  # noqa: ARG002
+    def nine_terminals(self, table: Table, seat: int) -> bool:
         """As the script says."""
         return self.script.ends_on_nine

@@ -19,7 +19,7 @@ def ten_fu_more(worth: Value) -> Value | None:
 
 
 def yaku_overlooked(worth: Value) -> Value | None:
-    """Pinfu or iipeikou beside other yaku is not seen."""
+    """A yaku beside others is not seen."""
     for name in ("iipeikou", "sanshoku_doujun", "sanankou", "tanyao"):
         rest = tuple(line for line in worth.yaku if line.id != name)
         others = [line for line in rest if line.id not in ("dora", "ura_dora", "aka_dora")]
