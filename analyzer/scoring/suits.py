@@ -19,6 +19,8 @@ _CHARACTERS: Final = _NINE
 _CIRCLES: Final = _NINE << BITS * 9
 _BAMBOO: Final = _NINE << BITS * 18
 _HONOURS: Final = ((1 << BITS * 7) - 1) << BITS * EAST
+SUIT_FIELDS: Final = (_CHARACTERS, _CIRCLES, _BAMBOO, _HONOURS)
+"""The bits of each suit in a packed hand."""
 
 _RUNS: Final = tuple(Group(GroupShape.RUN, kind, False) for kind in range(KINDS))
 _TRIPLETS: Final = tuple(Group(GroupShape.TRIPLET, kind, False) for kind in range(KINDS))

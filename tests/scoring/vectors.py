@@ -134,10 +134,13 @@ def riichienv(players: int) -> Iterator[Vector]:
         facts, expected = case["conditions"], case["expected"]
         first = facts["tsumo_first_turn"]
         named = frozenset(MAJSOUL_YAKU[number] for number in expected["yaku"] if number not in {31, 32, 33, 34})
+        tiles = list(case["tiles_136"])
+        if len(tiles) + 3 * len(case["melds"]) == 14:
+            tiles.remove(case["win_tile_136"])  # number 805 lists the winning tile among the others too
         yakuman = any(number >= 35 for number in expected["yaku"])
         yield Vector(
             index=index,
-            concealed=tuple(map(_tile_136, case["tiles_136"])),
+            concealed=tuple(map(_tile_136, tiles)),
             melds=tuple(Meld(_KINDS[meld["meld_type"]], tuple(map(_tile_136, meld["tiles"]))) for meld in case["melds"]),
             win=_tile_136(case["win_tile_136"]),
             situation=Situation(
