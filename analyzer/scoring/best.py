@@ -25,6 +25,8 @@ from analyzer.scoring.win import VALUED, Win
 _NO_SHAPE: Final = NoScore("shape", "not a winning shape")
 _NO_YAKU: Final = NoScore("no_yaku", "no yaku")
 _TWO_HAN: Final = NoScore("two_han_minimum", "fewer than two han of yaku, with counters on the table that ask for two")
+_BY_NAME: Final = 1 << 30
+"""Han of a yakuman by name when readings are compared: it stands before a counted one of the same value."""
 _YAKUMAN: Final = tuple(Value("yakuman", YAKUMAN * times) for times in range(9))
 
 
@@ -86,6 +88,7 @@ class Scorer:
             lines, raw, fu = fu_bill(win, reading)
             if outcome.times:
                 value = _YAKUMAN[outcome.times]
+                han = _BY_NAME
             else:
                 han += extra
                 value = self._values[han if han < cap else cap, fu]

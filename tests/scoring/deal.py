@@ -26,20 +26,21 @@ def won_hand(seed: int, settings: Settings) -> Hand:
         orphans = [kind for kind in range(KINDS) if is_terminal_or_honour(kind)]
         concealed = [*orphans, rng.choice(orphans)]
     else:
-        narrow = rng.random() < 0.2
-        pool = _pool(rng) if narrow else list(range(KINDS))
+        pool = _pool(rng)
+        run_share = rng.choice((0.0, 0.4, 0.8, 0.95))
+        called = rng.choice((0, 0, 0, 1, 1, 2, 3, 4))
         concealed = []
         for index in range(4):
-            group, kind = _group(rng, wall, pool)
-            if index < rng.choice((0, 0, 0, 1, 2, 3, 4)):
+            group, kind = _group(rng, wall, pool, run_share)
+            if index < called:
                 melds.append(group)
                 kinds_of_melds.append(kind)
-            elif kind in {MeldKind.OPEN_KAN, MeldKind.CLOSED_KAN, MeldKind.ADDED_KAN}:
+            elif len(group) == 4:
                 melds.append(group)
                 kinds_of_melds.append(MeldKind.CLOSED_KAN)
             else:
                 concealed += group
-        pair = rng.choice([kind for kind in range(KINDS) if wall[kind] >= 2])
+        pair = rng.choice([kind for kind in pool if wall[kind] >= 2] or [kind for kind in range(KINDS) if wall[kind] >= 2])
         wall[pair] -= 2
         concealed += [pair, pair]
     left = dict.fromkeys(RED, True)
@@ -53,21 +54,31 @@ def won_hand(seed: int, settings: Settings) -> Hand:
 
     tiles = [redden(kind) for kind in concealed]
     win = tiles.pop(rng.randrange(len(tiles)))
-    made = tuple(
-        Meld(kind, tuple(redden(tile) for tile in meld)) for kind, meld in zip(kinds_of_melds, melds, strict=True)
-    )
+    made = tuple(Meld(kind, tuple(redden(tile) for tile in meld)) for kind, meld in zip(kinds_of_melds, melds, strict=True))
     return Hand(tuple(tiles), made, win, _situation(rng, made, win), settings)
 
 
 def _pool(rng: random.Random) -> list[int]:
+    """Kinds to take groups from: mostly all, else such as make rare yaku likely."""
     suit = rng.randrange(3) * 9
-    return [*range(suit, suit + 9), *range(27, 34)] if rng.random() < 0.7 else [k for k in range(KINDS) if is_terminal_or_honour(k)]
+    low = rng.randrange(7)
+    pools = {
+        "all": list(range(KINDS)),
+        "half flush": [*range(suit, suit + 9), *range(27, KINDS)],
+        "flush": list(range(suit, suit + 9)),
+        "outside": [kind for kind in range(KINDS) if is_terminal_or_honour(kind) or kind % 9 == 6],
+        "terminals": [0, 8, 9, 17, 18, 26],
+        "honours": list(range(27, KINDS)),
+        "greens": [19, 20, 21, 23, 25, 32],
+        "three colours": [low + start for start in (0, 9, 18)],
+    }
+    return pools[rng.choices(list(pools), (60, 10, 8, 8, 2, 3, 2, 10))[0]]
 
 
-def _group(rng: random.Random, wall: list[int], pool: list[int]) -> tuple[list[int], MeldKind]:
-    while True:
-        start = rng.choice(pool)
-        if rng.random() < 0.65:
+def _group(rng: random.Random, wall: list[int], pool: list[int], run_share: float) -> tuple[list[int], MeldKind]:
+    for attempt in range(100):
+        start = rng.choice(pool if attempt < 50 else range(KINDS))
+        if rng.random() < run_share:
             run = [start, start + 1, start + 2]
             if start < 27 and start % 9 <= 6 and all(wall[kind] for kind in run):
                 for kind in run:
@@ -79,6 +90,7 @@ def _group(rng: random.Random, wall: list[int], pool: list[int]) -> tuple[list[i
         elif wall[start] >= 3:
             wall[start] -= 3
             return [start] * 3, MeldKind.PON
+    raise AssertionError("the wall has no group left")
 
 
 def _situation(rng: random.Random, melds: tuple[Meld, ...], win: Tile) -> Situation:

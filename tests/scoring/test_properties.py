@@ -71,11 +71,7 @@ def test_a_won_hand_waited_for_its_tile(seed: int) -> None:
 def test_waits_are_the_tiles_that_make_a_reading(seed: int) -> None:
     hand = won_hand(seed, BOOKS[1])
     packed, melded = pack(hand.concealed), together(hand.melds)
-    winning = tuple(
-        kind
-        for kind in range(34)
-        if readings(packed + pack([kind]), suits_of(packed + pack([kind])), melded, kind, False)
-    )
+    winning = tuple(kind for kind in range(34) if readings(packed + pack([kind]), suits_of(packed + pack([kind])), melded, kind, False))
     assert waits(packed, len(hand.melds)) == winning
 
 

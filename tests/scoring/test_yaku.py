@@ -112,3 +112,10 @@ def test_yakuman_stack_by_the_settings(changes: str, times: int, festival: Setti
     result = score(hand.concealed, hand.melds, hand.win, hand.situation, hand.settings)
     assert isinstance(result, Score)
     assert (result.yakuman, result.base, result.limit, result.han) == (times, 8000 * times, "yakuman", 0)
+
+
+def test_a_yakuman_by_name_stands_before_a_counted_one(tenhou: Settings) -> None:
+    """Ryanpeikou, chinitsu and a heap of dora would be thirteen han and more for the same payment."""
+    hand = "2223334445556p + 6p tsumo riichi dora 4p"
+    assert yaku_of(hand, tenhou) == {"suuankou_tanki": 1}
+    assert "chinitsu" in yaku_of(hand.replace("tsumo", "ron").replace("+ 6p", "+ 5p").replace("5556p", "5566p"), tenhou)
