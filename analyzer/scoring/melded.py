@@ -10,7 +10,7 @@ import msgspec
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.tile import EAST, KIND, Tile
 from analyzer.scoring.composition import made_of
-from analyzer.scoring.shape import ONE_GROUP, ONE_HIDDEN, ONE_HONOUR, ONE_KAN, ONE_RUN, Group, GroupShape, pack
+from analyzer.scoring.shape import ONE_GROUP, ONE_HIDDEN, ONE_HONOUR, ONE_KAN, ONE_RUN, Group, GroupShape, outside_tally, pack
 
 
 class Melded(msgspec.Struct, frozen=True, gc=False):
@@ -47,7 +47,12 @@ class MeldTable(dict[tuple[Tile, ...], Melded]):
             groups=(Group(GroupShape.RUN if run else GroupShape.KAN if kan else GroupShape.TRIPLET, lowest, claimed),),
             runs=1 << lowest if run else 0,
             triplets=0 if run else 1 << lowest,
-            tally=ONE_GROUP + ONE_RUN * run + ONE_KAN * kan + ONE_HIDDEN * (not claimed) + ONE_HONOUR * (lowest >= EAST),
+            tally=ONE_GROUP
+            + ONE_RUN * run
+            + ONE_KAN * kan
+            + ONE_HIDDEN * (not claimed)
+            + ONE_HONOUR * (lowest >= EAST)
+            + outside_tally(kinds),
             made=made_of(kinds),
             open=claimed,
         )

@@ -6,7 +6,7 @@ part of each suit with the melds. Whole hands are never cached: they do not repe
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import Final
 
@@ -42,7 +42,6 @@ def kinds_of(kinds: Iterable[Kind]) -> int:
 
 TERMINALS: Final = kinds_of((0, 8, 9, 17, 18, 26))
 HONOURS: Final = kinds_of(range(EAST, KINDS))
-SIMPLES: Final = kinds_of(range(KINDS)) & ~TERMINALS & ~HONOURS
 
 
 class GroupShape(IntEnum):
@@ -94,6 +93,10 @@ class Counts(msgspec.Struct, frozen=True, gc=False):
     kans: int
     honours: int
     """Triplets and kans of honours."""
+    outside: int
+    """Groups, the pair among them, that hold a terminal or an honour: five at most."""
+    terminal: int
+    """Groups, the pair among them, that hold a terminal: five at most."""
 
 
 # Counts travel as one int, three bits each, so that one addition adds them all. Pairs only tell whether a reading is whole.
@@ -102,10 +105,12 @@ ONE_TWIN: Final = 1 << 3
 ONE_HIDDEN: Final = 1 << 6
 ONE_KAN: Final = 1 << 9
 ONE_HONOUR: Final = 1 << 12
-OF_PAIRS: Final = Form.PAIRS << 15
-OF_ORPHANS: Final = Form.ORPHANS << 15
-ONE_GROUP: Final = 1 << 18
-ONE_PAIR: Final = 1 << 21
+ONE_OUTSIDE: Final = 1 << 15
+ONE_TERMINAL: Final = 1 << 18
+OF_PAIRS: Final = Form.PAIRS << 21
+OF_ORPHANS: Final = Form.ORPHANS << 21
+ONE_GROUP: Final = 1 << 24
+ONE_PAIR: Final = 1 << 27
 
 
 def counts_of(tally: int) -> Counts:
@@ -116,13 +121,15 @@ def counts_of(tally: int) -> Counts:
     """
     runs = tally & 7
     return Counts(
-        form=Form(tally >> 15 & 7),
+        form=Form(tally >> 21 & 7),
         runs=runs,
-        triplets=(tally >> 18 & 7) - runs,
+        triplets=(tally >> 24 & 7) - runs,
         twins=tally >> 3 & 7,
         hidden=tally >> 6 & 7,
         kans=tally >> 9 & 7,
         honours=tally >> 12 & 7,
+        outside=tally >> 15 & 7,
+        terminal=tally >> 18 & 7,
     )
 
 
@@ -148,3 +155,10 @@ class Reading(msgspec.Struct, frozen=True, gc=False):
     def counts(self) -> Counts:
         """How many groups of each sort."""
         return counts_of(self.tally)
+
+
+def outside_tally(kinds: Sequence[Kind]) -> int:
+    """What a group of these kinds, or a pair, adds to a tally for the terminals and honours in it."""
+    terminal = any(TERMINALS >> kind & 1 for kind in kinds)
+    honour = any(HONOURS >> kind & 1 for kind in kinds)
+    return ONE_OUTSIDE * (terminal or honour) + ONE_TERMINAL * terminal

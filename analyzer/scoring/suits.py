@@ -12,7 +12,19 @@ import msgspec
 
 from analyzer.model.tile import EAST, KINDS, Kind
 from analyzer.scoring.composition import made_of
-from analyzer.scoring.shape import BITS, ONE_GROUP, ONE_HIDDEN, ONE_HONOUR, ONE_PAIR, ONE_RUN, ONE_TWIN, Group, GroupShape, Wait
+from analyzer.scoring.shape import (
+    BITS,
+    ONE_GROUP,
+    ONE_HIDDEN,
+    ONE_HONOUR,
+    ONE_PAIR,
+    ONE_RUN,
+    ONE_TWIN,
+    Group,
+    GroupShape,
+    Wait,
+    outside_tally,
+)
 
 _NINE: Final = (1 << BITS * 9) - 1
 _CHARACTERS: Final = _NINE
@@ -87,9 +99,14 @@ def _order(group: Group) -> tuple[Kind, int]:
 def _part(groups: tuple[Group, ...], pair: Kind) -> Part:
     runs = [group.kind for group in groups if group.shape is GroupShape.RUN]
     triplets = [group.kind for group in groups if group.shape is not GroupShape.RUN]
+    tally = len(groups) * ONE_GROUP + len(runs) * ONE_RUN + len(triplets) * ONE_HIDDEN
+    tally += sum(runs.count(kind) // 2 for kind in set(runs)) * ONE_TWIN
+    tally += sum(kind >= EAST for kind in triplets) * ONE_HONOUR
+    tally += sum(outside_tally(range(kind, kind + 3)) for kind in runs) + sum(outside_tally([kind]) for kind in triplets)
     places: dict[Kind, dict[Wait, int]] = {}
     if pair >= 0:
         places[pair] = {Wait.PAIR: -1}
+        tally += ONE_PAIR + outside_tally([pair])
     for index, group in enumerate(groups):
         if group.shape is GroupShape.RUN:
             for tile in range(group.kind, group.kind + 3):
@@ -101,12 +118,7 @@ def _part(groups: tuple[Group, ...], pair: Kind) -> Part:
         pair=pair,
         runs=sum(1 << kind for kind in set(runs)),
         triplets=sum(1 << kind for kind in triplets),
-        tally=len(groups) * ONE_GROUP
-        + (pair >= 0) * ONE_PAIR
-        + len(runs) * ONE_RUN
-        + sum(runs.count(kind) // 2 for kind in set(runs)) * ONE_TWIN
-        + len(triplets) * ONE_HIDDEN
-        + sum(kind >= EAST for kind in triplets) * ONE_HONOUR,
+        tally=tally,
         places={tile: tuple((index, wait) for wait, index in waits.items()) for tile, waits in places.items()},
     )
 

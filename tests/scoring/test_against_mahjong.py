@@ -116,5 +116,5 @@ def test_the_same_scores(tenhou: Settings) -> None:
         dora = ours.dora + ours.ura + ours.aka
         if theirs != (dict(ours.yaku), dora, ours.fu, total):
             different.append(f"hand {seed}: {theirs}, {total} {ours}")
-    assert different == [], '\n'.join(different)
+    assert different == [], "\n".join(different)
     assert set(seen) >= set(NAMES.values()) - RARE

@@ -9,7 +9,7 @@ from hypothesis import settings as limits
 from hypothesis import strategies as st
 
 from analyzer.model.meld import Meld, MeldKind
-from analyzer.model.tile import KIND, RED_FIVES, Tile
+from analyzer.model.tile import KIND, RED_FIVES, Tile, is_terminal_or_honour
 from analyzer.regulation.load import load_regulation
 from analyzer.scoring.best import scorer
 from analyzer.scoring.composition import composition
@@ -185,6 +185,10 @@ def test_composition_and_counts_tell_the_truth(seed: int) -> None:
         robbed = not hand.situation.tsumo and reading.wait is Wait.TRIPLET
         assert (counts.runs, counts.triplets) == (len(runs), len(others))
         assert counts.kans == sum(group.shape == 2 for group in others)
+        groups = [range(group.kind, group.kind + 3) if group.shape == 0 else [group.kind] for group in reading.groups]
+        groups += [[reading.pair]] if reading.pair >= 0 else []
+        assert counts.outside == sum(any(is_terminal_or_honour(kind) for kind in group) for group in groups)
+        assert counts.terminal == sum(any(kind < 27 and kind % 9 in (0, 8) for kind in group) for group in groups)
         assert counts.honours == sum(group.kind >= 27 for group in others)
         assert counts.hidden == sum(not group.open for group in others) - robbed
         own = [group.kind for group in reading.groups if group.shape == 0 and not group.open]

@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from analyzer.scoring.composition import Composition
-from analyzer.scoring.shape import HONOURS, SIMPLES, Reading, kinds_of
-from analyzer.scoring.win import Win
+from analyzer.scoring.shape import Counts
 from analyzer.scoring.yaku.declaration import yaku
-
-_INNER_RUNS = kinds_of(start + low for start in (0, 9, 18) for low in range(1, 6))
-"""Runs without a terminal, by their lowest kind."""
-_NOT_TERMINALS = SIMPLES | HONOURS
 
 
 @yaku(en="Tanyao", ru="Танъяо", ja="断幺九", closed=1, open=1, open_setting="open_tanyao")
@@ -24,8 +19,8 @@ def tanyao(made: Composition) -> bool:
     return not made.terminals and not made.honours
 
 
-@yaku(en="Chanta", ru="Чанта", ja="混全帯幺九", closed=2, open=1, runs=(1, 4))
-def chanta(_win: Win, reading: Reading) -> bool:
+@yaku(en="Chanta", ru="Чанта", ja="混全帯幺九", closed=2, open=1)
+def chanta(counts: Counts) -> bool:
     """A terminal or honour in every group and in the pair, at least one run (R-4.2.1-13).
 
     Yes: 123789p112233s7z + 7z ron
@@ -34,18 +29,18 @@ def chanta(_win: Win, reading: Reading) -> bool:
     No: 99m11s111z [pon 111m] [pon 777z] + 9m ron
     No: 123m789m12p22s555z + 3p ron
     """
-    return not (reading.runs & _INNER_RUNS or reading.triplets & SIMPLES or SIMPLES >> reading.pair & 1)
+    return counts.outside == 5 and counts.runs >= 1
 
 
-@yaku(en="Junchan", ru="Дзюнтян", ja="純全帯幺九", closed=3, open=2, runs=(1, 4), replaces=("chanta",))
-def junchan(_win: Win, reading: Reading) -> bool:
+@yaku(en="Junchan", ru="Дзюнтян", ja="純全帯幺九", closed=3, open=2, replaces=("chanta",))
+def junchan(counts: Counts) -> bool:
     """A terminal in every group and in the pair, at least one run (R-4.2.2-09).
 
     Yes: 123m789m123p11s89s + 7s ron
     Yes: 123m123p7899s [chi 789m] + 9s ron
     No: 123789p112233s7z + 7z ron
     """
-    return not (reading.runs & _INNER_RUNS or reading.triplets & _NOT_TERMINALS or _NOT_TERMINALS >> reading.pair & 1)
+    return counts.terminal == 5 and counts.runs >= 1
 
 
 @yaku(en="Honroutou", ru="Хонрото", ja="混老頭", closed=2, open=2)
