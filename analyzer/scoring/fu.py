@@ -6,8 +6,8 @@ from typing import Final
 
 import msgspec
 
-from analyzer.model.tile import WHITE
-from analyzer.scoring.shape import HONOURS, OUTSIDE, Form, GroupShape, Reading, Wait
+from analyzer.model.tile import EAST, KINDS, WHITE, is_terminal_or_honour
+from analyzer.scoring.shape import Form, Reading, Wait
 from analyzer.scoring.win import Win
 
 
@@ -26,33 +26,40 @@ _PAIR_DRAGON: Final = FuLine("pair_dragon", 2)
 _PAIR_SEAT: Final = FuLine("pair_seat_wind", 2)
 _PAIR_ROUND: Final = FuLine("pair_round_wind", 2)
 _PAIR_DOUBLE: Final = FuLine("pair_double_wind", 2)
-_WAITS: Final = {
-    Wait.EDGE: FuLine("wait_edge", 2),
-    Wait.CLOSED: FuLine("wait_closed", 2),
-    Wait.PAIR: FuLine("wait_pair", 2),
-}
+_WAITS: Final = (None, FuLine("wait_edge", 2), FuLine("wait_closed", 2), None, FuLine("wait_pair", 2), None)
+"""By `Wait`."""
 _TSUMO: Final = FuLine("tsumo", 2)
 _OPEN_PINFU: Final = FuLine("open_pinfu", 2)
 
-_POINTS: Final = {"triplet_open": 2, "triplet_closed": 4, "kan_open": 8, "kan_closed": 16}
-_GROUPS: Final = {
-    (GroupShape.KAN if name.startswith("kan") else GroupShape.TRIPLET, name.endswith("open")): tuple(
-        tuple(FuLine(f"{name}_{grade}", points * (1 if grade == "simple" else 2), index) for index in range(4))
-        for grade in ("simple", "terminal", "honour")
+
+def _group_lines(name: str, points: int) -> tuple[tuple[FuLine, ...], ...]:
+    """Lines by kind, then by index of the group: terminals and honours count double (R-4.1.1-04, 05)."""
+    grades = ["honour" if kind >= EAST else "terminal" if is_terminal_or_honour(kind) else "simple" for kind in range(KINDS)]
+    return tuple(
+        tuple(FuLine(f"{name}_{grade}", points if grade == "simple" else points * 2, index) for index in range(4)) for grade in grades
     )
-    for name, points in _POINTS.items()
-}
-"""Lines by shape and openness, then by grade (0 simple, 1 terminal, 2 honour), then by index of the group."""
-_GRADE: Final = tuple((OUTSIDE >> kind & 1) + (HONOURS >> kind & 1) for kind in range(34))
 
 
-def fu_bill(win: Win, reading: Reading) -> tuple[list[FuLine], int]:
-    """The bill of a reading, and its sum before rounding. Thirteen orphans have an empty bill."""
+_TRIPLETS: Final = _group_lines("triplet_closed", 4), _group_lines("triplet_open", 2)
+_KANS: Final = _group_lines("kan_closed", 16), _group_lines("kan_open", 8)
+_GROUPS: Final = ((), _TRIPLETS, _KANS)
+"""By `GroupShape`, then by openness, kind and index of the group."""
+
+_STANDARD: Final = Form.STANDARD
+_ORPHANS: Final = Form.ORPHANS
+_TRIPLET: Final = Wait.TRIPLET
+
+
+def fu_bill(win: Win, reading: Reading) -> tuple[list[FuLine], int, int]:
+    """The bill of a reading, its sum, and fu as counted: up to the next ten, seven pairs apart (R-4.1.1-13, 02).
+
+    Thirteen orphans have an empty bill.
+    """
     settings = win.settings
-    if reading.form is not Form.STANDARD:
-        if reading.form is Form.ORPHANS:
-            return [], 0
-        return [_SEVEN_PAIRS[settings.chiitoitsu_fu]], settings.chiitoitsu_fu
+    if reading.form is not _STANDARD:
+        if reading.form is _ORPHANS:
+            return [], 0, 0
+        return [_SEVEN_PAIRS[settings.chiitoitsu_fu]], settings.chiitoitsu_fu, settings.chiitoitsu_fu
     tsumo = win.tsumo
     if win.closed and not tsumo:
         lines = [_CLOSED_RON]
@@ -60,12 +67,13 @@ def fu_bill(win: Win, reading: Reading) -> tuple[list[FuLine], int]:
     else:
         lines = [_BASE]
         total = 20
-    wait = reading.wait
     if reading.triplets:
-        claimed = reading.completed if wait is Wait.TRIPLET and not tsumo else -1
+        # A triplet completed by ron counts as open (R-4.1.1-06).
+        claimed = reading.completed if reading.wait is _TRIPLET and not tsumo else -1
         for index, group in enumerate(reading.groups):
-            if group.shape:
-                line = _GROUPS[group.shape, group.open or index == claimed][_GRADE[group.kind]][index]
+            shape = group.shape
+            if shape:
+                line = _GROUPS[shape][group.open or index == claimed][group.kind][index]
                 lines.append(line)
                 total += line.points
     pair = reading.pair
@@ -82,8 +90,9 @@ def fu_bill(win: Win, reading: Reading) -> tuple[list[FuLine], int]:
         else:
             lines.append(_PAIR_DOUBLE)
             total += 2
-    if wait in _WAITS:
-        lines.append(_WAITS[wait])
+    wait_line = _WAITS[reading.wait]
+    if wait_line is not None:
+        lines.append(wait_line)
         total += 2
     if tsumo:
         # Pinfu by self-draw keeps its 20 fu (R-4.1.1-11).
@@ -94,12 +103,7 @@ def fu_bill(win: Win, reading: Reading) -> tuple[list[FuLine], int]:
     if total == 20 and not win.closed and settings.open_pinfu_fu:
         lines.append(_OPEN_PINFU)
         total += 2
-    return lines, total
-
-
-def round_fu(raw: int, reading: Reading) -> int:
-    """Fu as counted: up to the next ten, seven pairs apart (R-4.1.1-13, R-4.1.1-02)."""
-    return raw if reading.form is Form.PAIRS else raw + -raw % 10
+    return lines, total, total + -total % 10
 
 
 FU_TEXTS: Final[dict[str, dict[str, str]]] = {

@@ -8,8 +8,9 @@ from typing import Final
 import msgspec
 
 from analyzer.model.meld import Meld, MeldKind
-from analyzer.model.tile import KIND, Tile
-from analyzer.scoring.shape import Group, GroupShape, pack
+from analyzer.model.tile import EAST, KIND, Tile
+from analyzer.scoring.composition import made_of
+from analyzer.scoring.shape import ONE_GROUP, ONE_HIDDEN, ONE_HONOUR, ONE_KAN, ONE_RUN, Group, GroupShape, outside_tally, pack
 
 
 class Melded(msgspec.Struct, frozen=True, gc=False):
@@ -20,69 +21,62 @@ class Melded(msgspec.Struct, frozen=True, gc=False):
     groups: tuple[Group, ...]
     runs: int
     triplets: int
-    run_count: int
-    hidden: int
-    """Closed kans."""
-    kans: int
+    tally: int
+    made: int
     open: bool
     """Whether any was claimed from another player."""
-    kinds: int
 
 
-NONE: Final = Melded(0, (), 0, 0, 0, 0, 0, False, 0)
-
-_SHAPES: Final = {
-    MeldKind.CHI: GroupShape.RUN,
-    MeldKind.PON: GroupShape.TRIPLET,
-    MeldKind.OPEN_KAN: GroupShape.KAN,
-    MeldKind.CLOSED_KAN: GroupShape.KAN,
-    MeldKind.ADDED_KAN: GroupShape.KAN,
-}
+NONE: Final = Melded(0, (), 0, 0, 0, 0, False)
 
 
-class MeldTable(dict[tuple[MeldKind, tuple[Tile, ...]], Melded]):
-    """Single melds by kind and tiles, worked out when first asked for."""
+class MeldTable(dict[tuple[Tile, ...], Melded]):
+    """Single melds of one kind by their tiles, worked out when first asked for."""
 
-    def __missing__(self, key: tuple[MeldKind, tuple[Tile, ...]]) -> Melded:
-        kind, tiles = key
-        lowest = min(KIND[tile] for tile in tiles)
-        shape = _SHAPES[kind]
-        claimed = kind is not MeldKind.CLOSED_KAN
-        melded = self[key] = Melded(
+    def __init__(self, kind: MeldKind) -> None:
+        self.kind = kind
+
+    def __missing__(self, tiles: tuple[Tile, ...]) -> Melded:
+        kinds = [KIND[tile] for tile in tiles]
+        lowest = min(kinds)
+        run = self.kind is MeldKind.CHI
+        kan = self.kind in (MeldKind.OPEN_KAN, MeldKind.CLOSED_KAN, MeldKind.ADDED_KAN)
+        claimed = self.kind is not MeldKind.CLOSED_KAN
+        melded = self[tiles] = Melded(
             packed=pack(tiles),
-            groups=(Group(shape, lowest, claimed),),
-            runs=1 << lowest if shape is GroupShape.RUN else 0,
-            triplets=0 if shape is GroupShape.RUN else 1 << lowest,
-            run_count=1 if shape is GroupShape.RUN else 0,
-            hidden=0 if claimed else 1,
-            kans=1 if shape is GroupShape.KAN else 0,
+            groups=(Group(GroupShape.RUN if run else GroupShape.KAN if kan else GroupShape.TRIPLET, lowest, claimed),),
+            runs=1 << lowest if run else 0,
+            triplets=0 if run else 1 << lowest,
+            tally=ONE_GROUP
+            + ONE_RUN * run
+            + ONE_KAN * kan
+            + ONE_HIDDEN * (not claimed)
+            + ONE_HONOUR * (lowest >= EAST)
+            + outside_tally(kinds),
+            made=made_of(kinds),
             open=claimed,
-            kinds=7 << lowest if shape is GroupShape.RUN else 1 << lowest,
         )
         return melded
 
 
-_MELDS: Final = MeldTable()
+_MELDS: Final = tuple(MeldTable(kind) for kind in MeldKind)
 
 
 def together(melds: Sequence[Meld]) -> Melded:
     """The melds of a hand as one value."""
     if not melds:
         return NONE
-    first = _MELDS[melds[0].kind, melds[0].tiles]
-    if len(melds) == 1:
-        return first
-    packed, groups, runs, triplets, kinds = first.packed, first.groups, first.runs, first.triplets, first.kinds
-    run_count, hidden, kans, is_open = first.run_count, first.hidden, first.kans, first.open
-    for meld in melds[1:]:
-        one = _MELDS[meld.kind, meld.tiles]
-        packed += one.packed
-        groups += one.groups
-        runs |= one.runs
-        triplets |= one.triplets
-        kinds |= one.kinds
-        run_count += one.run_count
-        hidden += one.hidden
-        kans += one.kans
-        is_open = is_open or one.open
-    return Melded(packed, groups, runs, triplets, run_count, hidden, kans, is_open, kinds)
+    first, *others = melds
+    melded = _MELDS[first.kind][first.tiles]
+    for meld in others:
+        one = _MELDS[meld.kind][meld.tiles]
+        melded = Melded(
+            melded.packed + one.packed,
+            melded.groups + one.groups,
+            melded.runs | one.runs,
+            melded.triplets | one.triplets,
+            melded.tally + one.tally,
+            melded.made | one.made,
+            melded.open or one.open,
+        )
+    return melded

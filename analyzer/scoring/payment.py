@@ -55,6 +55,14 @@ def hand_points(score: Score, *, dealer: bool, tsumo: bool, settings: Settings, 
     return each + _rounded(score.base, settings) * (players - 2)
 
 
+class _Terms(msgspec.Struct, frozen=True):
+    """What all payments of one hand have in common."""
+
+    dealer: Seat
+    settings: Settings
+    players: int
+
+
 def settle(
     winners: Sequence[Winner],
     *,
@@ -72,22 +80,24 @@ def settle(
     settled before. ``carried`` counts the sticks of earlier hands, ``deposits`` are the seats that paid one in this hand. Scores may fall
     below zero (R-4.1-08), so nothing here asks for them.
     """
+    terms = _Terms(dealer, settings, players)
     nearest = min((winner.seat for winner in winners), key=lambda seat: (seat - frm - 1) % players)
-    seats = [winner.seat for winner in winners]
+    own_first = settings.sticks_multi_ron == "own_then_nearest"
+    taken_back = [winner.seat for winner in winners if own_first and winner.seat in deposits]
     bills: list[tuple[Payment, ...]] = []
     for winner in winners:
         counters = honba if winner.seat == nearest or settings.honba_multi_ron == "each" else 0
         # A liable player who is also the discarder simply pays all, as any discarder does.
-        if winner.liable in (None, frm, winner.seat):
-            lines = _plain(winner.seat, winner.score.base, frm, dealer, settings, players)
-            lines += _honba(winner.seat, frm, counters, settings, players)
+        if winner.liable is None or winner.liable in (frm, winner.seat):
+            lines = [*_plain(terms, winner.seat, winner.score.base, frm), *_honba(terms, winner.seat, frm, counters)]
         elif frm == winner.seat:
-            lines = _liable_tsumo(winner, winner.liable, dealer, counters, settings, players)
+            lines = _liable_tsumo(terms, winner, winner.liable, counters)
         else:
-            lines = _liable_ron(winner, winner.liable, frm, dealer, counters, settings, players)
-        sticks = _sticks(winner.seat, nearest, carried, deposits, seats, settings)
-        if sticks:
-            lines.append(Payment(None, winner.seat, sticks * STICK_POINTS, Cause.STICK))
+            lines = _liable_ron(terms, winner, winner.liable, frm, counters)
+        sticks = taken_back.count(winner.seat)
+        if winner.seat == nearest:
+            sticks += carried + len(deposits) - len(taken_back)
+        lines.append(Payment(None, winner.seat, sticks * STICK_POINTS, Cause.STICK))
         bills.append(tuple(line for line in lines if line.points))
     return tuple(bills)
 
@@ -101,22 +111,24 @@ def _ron_points(base: int, dealer: bool, settings: Settings) -> int:
     return _rounded(base * (6 if dealer else 4), settings)
 
 
-def _plain(to: Seat, base: int, frm: Seat, dealer: Seat, settings: Settings, players: int) -> list[Payment]:
+def _plain(terms: _Terms, to: Seat, base: int, frm: Seat) -> list[Payment]:
     """A hand of ``base`` points paid in the ordinary way."""
+    dealer, settings = terms.dealer, terms.settings
     if frm != to:
         return [Payment(frm, to, _ron_points(base, to == dealer, settings), Cause.HAND)]
     return [
         Payment(seat, to, _rounded(base * (2 if dealer in (seat, to) else 1), settings), Cause.HAND)
-        for seat in range(players)
+        for seat in range(terms.players)
         if seat != to
     ]
 
 
-def _honba(to: Seat, frm: Seat, counters: int, settings: Settings, players: int) -> list[Payment]:
-    each = counters * settings.honba_points // 3
+def _honba(terms: _Terms, to: Seat, frm: Seat, counters: int) -> list[Payment]:
+    """Counters: a third of a counter's points from each payer, or for all of them from one."""
+    each = counters * terms.settings.honba_points // 3
     if frm != to:
-        return [Payment(frm, to, each * (players - 1), Cause.HONBA)]
-    return [Payment(seat, to, each, Cause.HONBA) for seat in range(players) if seat != to]
+        return [Payment(frm, to, each * (terms.players - 1), Cause.HONBA)]
+    return [Payment(seat, to, each, Cause.HONBA) for seat in range(terms.players) if seat != to]
 
 
 def _liable_base(winner: Winner, settings: Settings) -> int:
@@ -129,37 +141,28 @@ def _liable_base(winner: Winner, settings: Settings) -> int:
     return base
 
 
-def _liable_tsumo(winner: Winner, liable: Seat, dealer: Seat, counters: int, settings: Settings, players: int) -> list[Payment]:
+def _liable_tsumo(terms: _Terms, winner: Winner, liable: Seat, counters: int) -> list[Payment]:
+    """The liable player pays for everybody, counters included; yakuman that are not theirs are paid by all."""
     to = winner.seat
-    base = _liable_base(winner, settings)
-    rest = winner.score.base - base
-    if settings.pao_tsumo == "as_ron":
-        points = _ron_points(base, to == dealer, settings)
+    base = _liable_base(winner, terms.settings)
+    if terms.settings.pao_tsumo == "as_ron":
+        points = _ron_points(base, to == terms.dealer, terms.settings)
     else:
-        points = sum(line.points for line in _plain(to, base, to, dealer, settings, players))
-    lines = [Payment(liable, to, points, Cause.LIABILITY)]
-    if rest:
-        lines += _plain(to, rest, to, dealer, settings, players)
-    return lines + _honba(to, liable, counters, settings, players)
-
-
-def _liable_ron(winner: Winner, liable: Seat, frm: Seat, dealer: Seat, counters: int, settings: Settings, players: int) -> list[Payment]:
-    to = winner.seat
-    base = _liable_base(winner, settings)
-    half = _ron_points(base, to == dealer, settings) // 2
-    whole = _ron_points(winner.score.base, to == dealer, settings)
-    payer = liable if settings.pao_honba == "liable" else frm
+        points = sum(line.points for line in _plain(terms, to, base, to))
     return [
-        Payment(frm, to, whole - half, Cause.HAND),
-        Payment(liable, to, half, Cause.LIABILITY),
-        *_honba(to, payer, counters, settings, players),
+        Payment(liable, to, points, Cause.LIABILITY),
+        *_plain(terms, to, winner.score.base - base, to),
+        *_honba(terms, to, liable, counters),
     ]
 
 
-def _sticks(seat: Seat, nearest: Seat, carried: int, deposits: Sequence[Seat], winners: Sequence[Seat], settings: Settings) -> int:
-    """How many sticks a winner takes from the table (R-4.1-03 to 05)."""
-    if settings.sticks_multi_ron == "nearest":
-        return carried + len(deposits) if seat == nearest else 0
-    own = sum(other == seat for other in deposits)
-    left = carried + sum(other not in winners for other in deposits)
-    return own + left if seat == nearest else own
+def _liable_ron(terms: _Terms, winner: Winner, liable: Seat, frm: Seat, counters: int) -> list[Payment]:
+    """The liable player pays one half, the discarder the other and all that liability is not for."""
+    to = winner.seat
+    dealer = to == terms.dealer
+    half = _ron_points(_liable_base(winner, terms.settings), dealer, terms.settings) // 2
+    return [
+        Payment(frm, to, _ron_points(winner.score.base, dealer, terms.settings) - half, Cause.HAND),
+        Payment(liable, to, half, Cause.LIABILITY),
+        *_honba(terms, to, liable if terms.settings.pao_honba == "liable" else frm, counters),
+    ]

@@ -1,12 +1,12 @@
 """The shape of a won hand: its groups, its readings, and where the winning tile went.
 
-A hand is *packed* into one int, three bits a kind (`pack`). Each suit is looked up on its own in the tables of `suits`; a reading joins one
+A hand is *packed* into one int, three bits a kind (`pack`). Each suit is looked up on its own in the table of `suits`; a reading joins one
 part of each suit with the melds. Whole hands are never cached: they do not repeat.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import Final
 
@@ -35,17 +35,13 @@ def pack(tiles: Iterable[Tile]) -> int:
     return sum(map(_weigh, tiles))
 
 
-def kinds_of(*ranges: Iterable[Kind]) -> int:
+def kinds_of(kinds: Iterable[Kind]) -> int:
     """A set of kinds as a bit mask."""
-    return sum(1 << kind for part in ranges for kind in part)
+    return sum(1 << kind for kind in kinds)
 
 
 TERMINALS: Final = kinds_of((0, 8, 9, 17, 18, 26))
 HONOURS: Final = kinds_of(range(EAST, KINDS))
-OUTSIDE: Final = TERMINALS | HONOURS
-"""Terminals and honours, as a mask of kinds."""
-NUMBERS: Final[tuple[int, int, int]] = (kinds_of(range(9)), kinds_of(range(9, 18)), kinds_of(range(18, 27)))
-"""Each number suit, as a mask of kinds."""
 
 
 class GroupShape(IntEnum):
@@ -73,7 +69,7 @@ class Form(IntEnum):
 
 
 class Wait(IntEnum):
-    """What the winning tile completed, in one reading."""
+    """What the winning tile completed, in one reading: a run (in three ways), a triplet, the pair, or thirteen orphans."""
 
     TWO_SIDED = 0
     EDGE = 1
@@ -83,12 +79,62 @@ class Wait(IntEnum):
     ORPHANS = 5
 
 
-class Reading(msgspec.Struct, frozen=True, gc=False):
-    """One way to read a won hand.
+class Counts(msgspec.Struct, frozen=True, gc=False):
+    """How many groups of each sort a reading has."""
 
-    ``runs`` and ``triplets`` are masks of kinds (of a run the lowest; kans are among the triplets),
-    so that a yaku is a matter of a few bits.
+    form: Form
+    runs: int
+    triplets: int
+    """Kans included."""
+    twins: int
+    """How many times two concealed runs are the same."""
+    hidden: int
+    """Triplets and kans that count as concealed: a triplet completed by ron does not."""
+    kans: int
+    honours: int
+    """Triplets and kans of honours."""
+    outside: int
+    """Groups, the pair among them, that hold a terminal or an honour: five at most."""
+    terminal: int
+    """Groups, the pair among them, that hold a terminal: five at most."""
+
+
+# Counts travel as one int, three bits each, so that one addition adds them all. Pairs only tell whether a reading is whole.
+ONE_RUN: Final = 1
+ONE_TWIN: Final = 1 << 3
+ONE_HIDDEN: Final = 1 << 6
+ONE_KAN: Final = 1 << 9
+ONE_HONOUR: Final = 1 << 12
+ONE_OUTSIDE: Final = 1 << 15
+ONE_TERMINAL: Final = 1 << 18
+OF_PAIRS: Final = Form.PAIRS << 21
+OF_ORPHANS: Final = Form.ORPHANS << 21
+ONE_GROUP: Final = 1 << 24
+ONE_PAIR: Final = 1 << 27
+
+
+def counts_of(tally: int) -> Counts:
+    """The counts of a tally.
+
+    >>> counts_of(3 * ONE_RUN + ONE_HIDDEN).hidden
+    1
     """
+    runs = tally & 7
+    return Counts(
+        form=Form(tally >> 21 & 7),
+        runs=runs,
+        triplets=(tally >> 24 & 7) - runs,
+        twins=tally >> 3 & 7,
+        hidden=tally >> 6 & 7,
+        kans=tally >> 9 & 7,
+        honours=tally >> 12 & 7,
+        outside=tally >> 15 & 7,
+        terminal=tally >> 18 & 7,
+    )
+
+
+class Reading(msgspec.Struct, frozen=True, gc=False):
+    """One way to read a won hand. Runs and triplets are masks of kinds as well, so that a yaku is a matter of a few bits."""
 
     form: Form
     groups: tuple[Group, ...]
@@ -99,10 +145,20 @@ class Reading(msgspec.Struct, frozen=True, gc=False):
     """Index of the group that the winning tile completed; -1 for the pair, or where the form is not standard."""
     wait: Wait
     runs: int
+    """Mask of the runs, each by its lowest kind."""
     triplets: int
-    run_count: int
-    twins: int
-    """How many times two concealed runs are the same."""
-    hidden: int
-    """Triplets and kans that count as concealed: a triplet completed by ron does not."""
-    kans: int
+    """Mask of the triplets and kans."""
+    tally: int
+    """`Counts` as one int (`counts_of`)."""
+
+    @property
+    def counts(self) -> Counts:
+        """How many groups of each sort."""
+        return counts_of(self.tally)
+
+
+def outside_tally(kinds: Sequence[Kind]) -> int:
+    """What a group of these kinds, or a pair, adds to a tally for the terminals and honours in it."""
+    terminal = any(TERMINALS >> kind & 1 for kind in kinds)
+    honour = any(HONOURS >> kind & 1 for kind in kinds)
+    return ONE_OUTSIDE * (terminal or honour) + ONE_TERMINAL * terminal

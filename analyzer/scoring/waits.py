@@ -1,111 +1,90 @@
-"""What a hand waits for: the kinds that would complete it, by shape alone.
-
-Yaku, furiten and how many copies are left are no matter of a wait; who asks must ask for them apart.
-"""
+"""What a hand of thirteen tiles waits for, by its shape alone."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from analyzer.model.tile import KINDS, Kind
-from analyzer.scoring.shape import BITS, FIELDS, OUTSIDE
-from analyzer.scoring.suits import SUIT_FIELDS, SUITS
+import msgspec
 
+from analyzer.model.tile import EAST, KINDS, Kind, is_terminal_or_honour
+from analyzer.scoring.shape import BITS, FIELDS, HIDDEN_SHIFT
+from analyzer.scoring.suits import SUIT_FIELDS, split
+
+_ORPHANS: Final = tuple(kind for kind in range(KINDS) if is_terminal_or_honour(kind))
+_ORPHAN_ONES: Final = sum(1 << BITS * kind for kind in _ORPHANS)
+_TWOS: Final = sum(2 << BITS * kind for kind in range(KINDS))
 _ONES: Final = sum(1 << BITS * kind for kind in range(KINDS))
-_ORPHANS: Final = tuple(kind for kind in range(KINDS) if OUTSIDE >> kind & 1)
-_SUIT_KINDS: Final = (range(9), range(9, 18), range(18, 27), range(27, 34))
+_KINDS_OF_SUIT: Final = (range(9), range(9, 18), range(18, 27), range(EAST, KINDS))
 
 
-class WaitTable(dict[tuple[int, int], int]):
-    """By suit and its tiles: the kinds of that suit with which it comes out even, as a mask."""
+class _Suit(msgspec.Struct, frozen=True, gc=False):
+    """A suit by itself: how many tiles over whole groups, whether it is whole (with a pair if it has one), and what would make it so."""
 
-    def __missing__(self, key: tuple[int, int]) -> int:
-        suit, tiles = key
-        waits = 0
-        for kind in _SUIT_KINDS[suit]:
-            if (tiles >> BITS * kind & 7) < 4 and SUITS[tiles + (1 << BITS * kind)].parts:
-                waits |= 1 << kind
-        self[key] = waits
-        return waits
+    over: int
+    whole: bool
+    completed_by: tuple[Kind, ...]
 
 
-_WAITS: Final = WaitTable()
+class _SuitTable(dict[int, _Suit]):
+    """Suits of one colour by key, worked out when first asked for."""
+
+    def __init__(self, kinds: range) -> None:
+        self.kinds = kinds
+
+    def __missing__(self, key: int) -> _Suit:
+        suit = self[key] = _Suit(
+            over=sum(key >> BITS * kind & 7 for kind in self.kinds) % 3,
+            whole=bool(split(key).parts),
+            completed_by=tuple(kind for kind in self.kinds if split(key + (1 << BITS * kind)).parts),
+        )
+        return suit
 
 
-def _size(fields: int) -> int:
-    """How many tiles a packed hand has: the sum of its fields."""
-    size = 0
-    while fields:
-        size += fields & 7
-        fields >>= BITS
-    return size
+_SUITS: Final = tuple(_SuitTable(kinds) for kinds in _KINDS_OF_SUIT)
 
 
-def waits(packed: int) -> int:
-    """The kinds that complete a concealed hand of 13, 10, 7, 4 or 1 tiles (`shape.pack`), as a mask; 0: it is not waiting.
+def waits(packed: int, melds: int = 0) -> tuple[Kind, ...]:
+    """The kinds that would complete a hand, in order; ``packed`` are its concealed tiles (`shape.pack`), ``melds`` how many melds it has.
 
-    A kind of which the hand already holds four concealed copies is no wait. One of which melds hold the rest still is.
+    A kind counts although the hand holds all four of it: what that is worth is a matter of the regulation (`Settings.own_copies_tenpai`).
+    Hands with hidden tiles, or not of thirteen tiles, wait for nothing.
+
+    >>> from analyzer.model.tile import parse_tiles
+    >>> from analyzer.scoring.shape import pack
+    >>> waits(pack(parse_tiles("33m111s12345678p")))
+    (11, 14, 17)
     """
-    fields = packed & FIELDS
-    size = _size(fields)
-    if size % 3 != 1:
-        return 0
-    found = _standard(fields)
-    if size == 13:
-        found |= _seven_pairs(fields) | _thirteen_orphans(fields)
-    return found
+    if packed >> HIDDEN_SHIFT:
+        return ()
+    packed &= FIELDS
+    suits = [table[packed & fields] for table, fields in zip(_SUITS, SUIT_FIELDS, strict=True)]
+    size = sum(packed >> BITS * kind & 7 for kind in range(KINDS))
+    if size + 3 * melds != 13:
+        return ()
+    found: set[Kind] = set()
+    broken = [suit for suit in suits if suit.over or not suit.whole]
+    if len(broken) == 1:
+        # All else is whole: the missing tile stands in the one suit that is not.
+        found.update(broken[0].completed_by)
+    elif len(broken) == 2:
+        # Two suits with two tiles over: one has the pair, the other lacks a tile.
+        for one, other in (broken, broken[::-1]):
+            if other.over == 2 and other.whole:
+                found.update(one.completed_by)
+    if not melds:
+        found.update(_special_waits(packed))
+    return tuple(sorted(found))
 
 
-def _standard(fields: int) -> int:
-    lacking: list[tuple[int, int, int]] = []
-    for suit, mask in enumerate(SUIT_FIELDS):
-        tiles = fields & mask
-        if not tiles:
-            continue
-        over = _size(tiles >> BITS * _SUIT_KINDS[suit][0]) % 3
-        if over:
-            lacking.append((over, suit, tiles))
-        elif not SUITS[tiles].parts:
-            return 0
-    if len(lacking) == 1:
-        # One suit holds all that is loose: with the tile it comes out even, the pair in it.
-        over, suit, tiles = lacking[0]
-        return _WAITS[suit, tiles] if over == 1 else 0
-    if len(lacking) == 2 and lacking[0][0] == lacking[1][0] == 2:
-        # One suit holds the pair, the tile completes a group of the other.
-        found = 0
-        for (_, suit, tiles), (_, _, paired) in (lacking, lacking[::-1]):
-            if SUITS[paired].parts:
-                found |= _WAITS[suit, tiles]
-        return found
-    return 0
-
-
-def _seven_pairs(fields: int) -> int:
-    single = fields & _ONES
-    pairs = fields >> 1 & _ONES
-    if fields >> 2 & _ONES or single & pairs or single.bit_count() != 1 or pairs.bit_count() != 6:
-        return 0
-    return 1 << (single.bit_length() - 1) // BITS
-
-
-def _thirteen_orphans(fields: int) -> int:
-    missing: list[Kind] = []
-    held = 0
-    for kind in _ORPHANS:
-        count = fields >> BITS * kind & 7
-        held += count
-        if not count:
-            missing.append(kind)
-        elif count > 2:
-            return 0
-    if held != 13:
-        return 0
-    if not missing:
-        return sum(1 << kind for kind in _ORPHANS)
-    return 1 << missing[0] if len(missing) == 1 else 0
-
-
-def kinds_in(mask: int) -> list[Kind]:
-    """The kinds of a mask, in order."""
-    return [kind for kind in range(KINDS) if mask >> kind & 1]
+def _special_waits(packed: int) -> tuple[Kind, ...]:
+    """Waits of seven pairs and of thirteen orphans."""
+    if not packed & ~(_TWOS | _ONES):
+        single = packed & _ONES
+        if single.bit_count() == 1 and (packed & _TWOS).bit_count() == 6 and not (single << 1) & packed:
+            return ((single.bit_length() - 1) // BITS,)
+    missing = [kind for kind in _ORPHANS if not packed >> BITS * kind & 7]
+    if not missing and packed == _ORPHAN_ONES:
+        return _ORPHANS
+    if len(missing) == 1 and all(is_terminal_or_honour(kind) for kind in range(KINDS) if packed >> BITS * kind & 7):
+        return tuple(missing)
+    return ()

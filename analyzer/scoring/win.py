@@ -14,19 +14,15 @@ VALUED = tuple(tuple(_DRAGONS | 1 << EAST + seat | 1 << EAST + wind for wind in 
 
 
 class Win(msgspec.Struct, gc=False):
-    """A won hand before it is read. Masks have a bit a kind; winds are kinds."""
+    """A won hand before it is read; winds are kinds."""
 
     packed: int
     """The concealed tiles, the winning one included (`shape.pack`)."""
-    kinds: int
-    """Mask of all kinds in the hand, melds included."""
     tile: Kind
     """The winning tile."""
     tsumo: bool
     closed: bool
     """No meld was claimed from another player."""
-    melds: int
-    """How many melds there are, closed kans included."""
     seat_wind: Kind
     round_wind: Kind
     valued: int

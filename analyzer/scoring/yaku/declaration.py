@@ -1,7 +1,14 @@
 """What a yaku is, and how one is declared.
 
-A yaku is one decorated test. A test asks either of the win alone (one parameter: `riichi`, `tanyao`), or of the win and one reading of
-it (two parameters: `pinfu`). It states when the yaku is true; what it stands in for is ``replaces``, the only way to exclude.
+A yaku is one decorated test that states when the yaku is true; what it stands in for is ``replaces``, the only way to exclude. A test
+asks for no more than it needs, and the names of its parameters say for what:
+
+* ``made``: what the hand is made of (`Composition`: `tanyao`), answered once for each composition and kept; with ``settings`` if need be;
+* ``counts``: how many groups of each sort there are (`Counts`: `toitoi`), likewise;
+* ``win``: the win, whatever its reading (`Win`: `riichi`);
+* ``win`` and ``reading``: one reading of it (`pinfu`).
+
+The last two run on every hand that can have the yaku at all, as ``runs``, ``honours``, ``form``, ``flush`` and ``tsumo`` tell.
 
 The docstring says what the yaku is, then lists example hands, which run as tests: ``Yes:`` the hand scores it, ``No:`` it does not. A hand
 is written as concealed tiles, melds in brackets, ``+``, the winning tile, ``ron`` or ``tsumo``, then words of the situation, ``seat S``,
@@ -12,17 +19,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from inspect import signature
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
 from analyzer.regulation.settings import Settings
-from analyzer.scoring.shape import Form, Reading
+from analyzer.scoring.composition import Composition
+from analyzer.scoring.shape import Counts, Form, Reading
 from analyzer.scoring.win import Win
 
+CompositionTest: TypeAlias = Callable[[Composition], bool] | Callable[[Composition, Settings], bool]
+CountsTest: TypeAlias = Callable[[Counts], bool]
 WinTest: TypeAlias = Callable[[Win], bool]
 ReadingTest: TypeAlias = Callable[[Win, Reading], bool]
-Test: TypeAlias = WinTest | ReadingTest
+Test: TypeAlias = CompositionTest | CountsTest | WinTest | ReadingTest
+
+ASKS: Final = ("made", "made settings", "counts", "win", "win reading")
+"""What a test can ask of."""
 
 
 class Yaku(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,8 +46,8 @@ class Yaku(msgspec.Struct, frozen=True, kw_only=True):
     """By language: en, ru, ja."""
     doc: str
     test: Test
-    of_win: bool
-    """Whether the test asks of the win alone, whatever its reading."""
+    asks: str
+    """What the test asks of, one of `ASKS`."""
     closed: int
     open: int
     yakuman: bool
@@ -53,6 +66,10 @@ class Yaku(msgspec.Struct, frozen=True, kw_only=True):
     form: Form
     runs: tuple[int, int]
     """Fewest and most runs of a reading that can score it."""
+    honours: int
+    """Fewest triplets of honours of a reading that can score it."""
+    flush: bool
+    """Only in a hand of one suit without honours."""
     tsumo: bool | None
     """Only by self-draw (True), only by ron (False), or either."""
 
@@ -96,24 +113,29 @@ def yaku(
     raise_setting: str | None = None,
     form: Form = Form.STANDARD,
     runs: tuple[int, int] = (0, 4),
+    honours: int = 0,
+    flush: bool = False,
     tsumo: bool | None = None,
 ) -> Callable[[Test], Yaku]:
     """Declare the yaku that the decorated test describes; its id is the test's name.
 
     Raises:
-        ValueError: when the id is taken.
+        ValueError: when the id is taken, or the test asks of something else than `ASKS`.
     """
 
     def declare(test: Test) -> Yaku:
         name = test.__name__
         if name in YAKU:
             raise ValueError(f"yaku {name} is declared twice")
+        asks = " ".join(name.lstrip("_") for name in signature(test).parameters)
+        if asks not in ASKS:
+            raise ValueError(f"yaku {name} asks of {asks!r}")
         YAKU[name] = Yaku(
             id=name,
             names={"en": en, "ru": ru, "ja": ja},
             doc=test.__doc__ or "",
             test=test,
-            of_win=len(signature(test).parameters) == 1,
+            asks=asks,
             closed=closed,
             open=open,
             yakuman=yakuman,
@@ -126,6 +148,8 @@ def yaku(
             raise_setting=raise_setting,
             form=form,
             runs=runs,
+            honours=honours,
+            flush=flush,
             tsumo=tsumo,
         )
         return YAKU[name]

@@ -10,7 +10,7 @@ from analyzer.scoring.yaku.declaration import yaku
 _DRAGONS = 1 << WHITE | 1 << GREEN | 1 << RED
 
 
-@yaku(en="Seat wind", ru="Ветер места", ja="自風", closed=1, open=1, runs=(0, 3))
+@yaku(en="Seat wind", ru="Ветер места", ja="自風", closed=1, open=1, honours=1)
 def seat_wind(win: Win, reading: Reading) -> bool:
     """A triplet or kan of the own wind (R-4.2.1-11).
 
@@ -20,7 +20,7 @@ def seat_wind(win: Win, reading: Reading) -> bool:
     return reading.triplets >> win.seat_wind & 1 == 1
 
 
-@yaku(en="Round wind", ru="Ветер раунда", ja="場風", closed=1, open=1, runs=(0, 3))
+@yaku(en="Round wind", ru="Ветер раунда", ja="場風", closed=1, open=1, honours=1)
 def round_wind(win: Win, reading: Reading) -> bool:
     """A triplet or kan of the round's wind; a double wind scores both (R-4.2.1-12).
 
@@ -30,7 +30,7 @@ def round_wind(win: Win, reading: Reading) -> bool:
     return reading.triplets >> win.round_wind & 1 == 1
 
 
-@yaku(en="White dragon", ru="Белый дракон", ja="白", closed=1, open=1, runs=(0, 3))
+@yaku(en="White dragon", ru="Белый дракон", ja="白", closed=1, open=1, honours=1)
 def haku(_win: Win, reading: Reading) -> bool:
     """A triplet or kan of white dragons (R-4.2.1-10).
 
@@ -40,7 +40,7 @@ def haku(_win: Win, reading: Reading) -> bool:
     return reading.triplets >> WHITE & 1 == 1
 
 
-@yaku(en="Green dragon", ru="Зелёный дракон", ja="發", closed=1, open=1, runs=(0, 3))
+@yaku(en="Green dragon", ru="Зелёный дракон", ja="發", closed=1, open=1, honours=1)
 def hatsu(_win: Win, reading: Reading) -> bool:
     """A triplet or kan of green dragons (R-4.2.1-10).
 
@@ -50,7 +50,7 @@ def hatsu(_win: Win, reading: Reading) -> bool:
     return reading.triplets >> GREEN & 1 == 1
 
 
-@yaku(en="Red dragon", ru="Красный дракон", ja="中", closed=1, open=1, runs=(0, 3))
+@yaku(en="Red dragon", ru="Красный дракон", ja="中", closed=1, open=1, honours=1)
 def chun(_win: Win, reading: Reading) -> bool:
     """A triplet or kan of red dragons (R-4.2.1-10).
 
@@ -66,7 +66,7 @@ def chun(_win: Win, reading: Reading) -> bool:
     ja="小三元",
     closed=2,
     open=2,
-    runs=(0, 2),
+    honours=2,
     raises=("haku", "hatsu", "chun"),
     raise_setting="shousangen_literal",
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from analyzer.scoring.shape import Reading, Wait
+from analyzer.scoring.shape import Counts, Reading, Wait
 from analyzer.scoring.win import Win
 from analyzer.scoring.yaku.declaration import yaku
 
+_TWO_SIDED = Wait.TWO_SIDED
 _FIRSTS = 1 | 1 << 9 | 1 << 18
 """The run 123 of each suit."""
 
@@ -22,30 +23,30 @@ def pinfu(win: Win, reading: Reading) -> bool:
     No: 234m567p345s55s68s + 7s ron
     No: 234567p34578s99m + 6s tsumo pinfu_tsumo=false
     """
-    return reading.wait == Wait.TWO_SIDED and not win.valued >> reading.pair & 1 and (not win.tsumo or win.settings.pinfu_tsumo)
+    return reading.wait is _TWO_SIDED and not win.valued >> reading.pair & 1 and (not win.tsumo or win.settings.pinfu_tsumo)
 
 
-@yaku(en="Iipeikou", ru="Иппэйко", ja="一盃口", closed=1, runs=(2, 4))
-def iipeikou(_win: Win, reading: Reading) -> bool:
+@yaku(en="Iipeikou", ru="Иппэйко", ja="一盃口", closed=1)
+def iipeikou(counts: Counts) -> bool:
     """Closed, two identical runs (R-4.2.1-06).
 
     Yes: 223344p67s99m [closed kan 1111z] + 8s tsumo
     Yes: 111222333m7899p + 9p ron
-    No: 234m67s99m22p [chi 234m] + 2p ron
+    No: 22344p678s99m [pon 555z] + 3p ron
     No: 223344m667788p5s + 5s ron
     """
-    return reading.twins >= 1
+    return counts.twins >= 1
 
 
-@yaku(en="Ryanpeikou", ru="Рянпэйко", ja="二盃口", closed=3, runs=(4, 4), replaces=("iipeikou",))
-def ryanpeikou(_win: Win, reading: Reading) -> bool:
+@yaku(en="Ryanpeikou", ru="Рянпэйко", ja="二盃口", closed=3, replaces=("iipeikou",))
+def ryanpeikou(counts: Counts) -> bool:
     """Closed, two times two identical runs; four identical ones will do (R-4.2.3-01).
 
     Yes: 223344m667788p5s + 5s ron
     Yes: 1166667777888m + 8m ron
     No: 345345345s67m22p + 8m ron
     """
-    return reading.twins == 2
+    return counts.twins == 2
 
 
 @yaku(en="Sanshoku doujun", ru="Сансёку додзюн", ja="三色同順", closed=2, open=1, runs=(3, 4))
@@ -54,7 +55,7 @@ def sanshoku_doujun(_win: Win, reading: Reading) -> bool:
 
     Yes: 234678m34p234s99p + 2p ron
     Yes: 13p123s444z66z [chi 123m] + 2p ron
-    No: 234m345p34s99p234p + 2s ron riichi
+    No: 234m345567p34s99p + 2s ron riichi
     """
     runs = reading.runs
     return runs & runs >> 9 & runs >> 18 != 0

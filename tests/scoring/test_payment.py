@@ -1,0 +1,184 @@
+"""Who pays whom: the official settlements, several winners, sticks, counters, liability, three players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from analyzer.regulation.settings import Settings
+from analyzer.scoring.best import score
+from analyzer.scoring.payment import Cause, Payment, Winner, hand_points, settle
+from analyzer.scoring.result import Score
+from tests.scoring.notation import changed, parse
+
+
+def worth(settings: Settings, base: int, *yakuman: tuple[str, int]) -> Score:
+    """A score of which only the base points and the yakuman matter."""
+    hand = parse("234m567p345s55s67s + 8s ron", settings)
+    result = score(hand.concealed, hand.melds, hand.win, hand.situation, hand.settings)
+    assert isinstance(result, Score)
+    return msgspec.structs.replace(result, base=base, yaku=yakuman or result.yaku, yakuman=base // 8000)
+
+
+def deltas(lines: tuple[tuple[Payment, ...], ...], players: int = 4) -> list[int]:
+    """What each seat gains; the deposits of the hand were paid before."""
+    change = [0] * players
+    for payment in (payment for bill in lines for payment in bill):
+        change[payment.to] += payment.points
+        if payment.frm is not None:
+            change[payment.frm] -= payment.points
+    return change
+
+
+BASES = {8000: 2000, 3900: 960, 2000: 480, 2900: 480, 1500: 240, 1000: 240, 12000: 2000, 5200: 1280}
+"""Base points of a ron of so many points, by the dealer where that is the only way."""
+
+
+@pytest.mark.parametrize(
+    ("name", "frm", "winners", "deposits", "carried", "honba", "dealer", "expected"),
+    [
+        # Sticks of this hand were paid before, so each winner's delta shows what it takes from the table.
+        ("SEED-DR-1", 0, {1: 8000, 3: 3900}, (1, 2), 1, 2, 0, [-13100, 11600, 0, 4500]),
+        ("SEED-DR-2", 2, {0: 2900, 1: 2000}, (0, 1, 3), 0, 0, 0, [4900, 3000, -4900, 0]),
+        ("SEED-TR-1", 3, {0: 1500, 1: 1000, 2: 1000}, (3,), 0, 1, 0, [2800, 1300, 1300, -4400]),
+        ("SEED-NEG", 3, {0: 12000}, (), 0, 0, 0, [12000, 0, 0, -12000]),
+    ],
+)
+def test_official_settlements(
+    *,
+    name: str,
+    frm: int,
+    winners: dict[int, int],
+    deposits: tuple[int, ...],
+    carried: int,
+    honba: int,
+    dealer: int,
+    expected: list[int],
+    festival: Settings,
+) -> None:
+    lines = settle(
+        [Winner(seat, worth(festival, BASES[points])) for seat, points in winners.items()],
+        frm=frm,
+        dealer=dealer,
+        honba=honba,
+        carried=carried,
+        deposits=deposits,
+        settings=festival,
+    )
+    assert deltas(lines) == expected, name
+
+
+@pytest.mark.parametrize(
+    ("name", "yaku", "seat", "frm", "liable", "honba", "expected"),
+    [
+        ("SEED-PAO-T", "daisangen", 1, 1, 2, 1, [0, 32300, -32300, 0]),
+        ("SEED-PAO-R", "daisangen", 1, 3, 2, 1, [0, 32300, -16000, -16300]),
+        ("SEED-PAO-E", "daisuushii", 0, 3, 1, 0, [48000, -24000, 0, -24000]),
+        ("SEED-PAO-SAME", "daisangen", 1, 2, 2, 0, [0, 32000, -32000, 0]),
+    ],
+)
+def test_official_liability(
+    *, name: str, yaku: str, seat: int, frm: int, liable: int, honba: int, expected: list[int], festival: Settings
+) -> None:
+    winner = Winner(seat, worth(festival, 8000, (yaku, 1)), liable, (yaku,))
+    lines = settle([winner], frm=frm, dealer=0, honba=honba, carried=0, deposits=(), settings=festival)
+    assert deltas(lines) == expected, name
+
+
+def test_causes_of_a_split_ron(festival: Settings) -> None:
+    winner = Winner(1, worth(festival, 8000, ("daisangen", 1)), 2, ("daisangen",))
+    assert settle([winner], frm=3, dealer=0, honba=1, carried=2, deposits=(1,), settings=festival) == (
+        (
+            Payment(3, 1, 16000, Cause.HAND),
+            Payment(2, 1, 16000, Cause.LIABILITY),
+            Payment(3, 1, 300, Cause.HONBA),
+            Payment(None, 1, 3000, Cause.STICK),
+        ),
+    )
+
+
+def test_the_liable_player_may_carry_the_counters(festival: Settings) -> None:
+    settings = changed(festival, {"pao_honba": "liable"})
+    winner = Winner(1, worth(settings, 8000, ("daisangen", 1)), 3, ("daisangen",))
+    lines = settle([winner], frm=2, dealer=0, honba=1, carried=0, deposits=(), settings=settings)
+    assert deltas(lines) == [0, 32300, -16000, -16300]
+
+
+@pytest.mark.parametrize(
+    ("composite", "frm", "expected"),
+    [
+        ("whole_hand", 1, [0, 64000, -64000, 0]),
+        ("its_yakuman", 1, [-16000, 64000, -40000, -8000]),
+        ("whole_hand", 3, [0, 64000, -32000, -32000]),
+        ("its_yakuman", 3, [0, 64000, -16000, -48000]),
+    ],
+)
+def test_liability_of_a_compound(composite: str, frm: int, expected: list[int], tenhou: Settings) -> None:
+    settings = changed(tenhou, {"pao_composite": composite})
+    winner = Winner(1, worth(settings, 16000, ("daisangen", 1), ("tsuuiisou", 1)), 2, ("daisangen",))
+    lines = settle([winner], frm=frm, dealer=0, honba=0, carried=0, deposits=(), settings=settings)
+    assert deltas(lines) == expected
+
+
+def test_liability_for_a_hand_that_is_no_yakuman(tenhou: Settings) -> None:
+    """A win on the replacement tile of an open kan, where the feeder pays it (`pao_open_kan`): for everybody."""
+    winner = Winner(1, worth(tenhou, 480), 2)
+    lines = settle([winner], frm=1, dealer=0, honba=1, carried=0, deposits=(), settings=tenhou)
+    assert deltas(lines) == [0, 2300, -2300, 0]
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        # Discarder 0, winners 1 (5200) and 2 (2000), two counters, one stick carried.
+        ({"honba_multi_ron": "each", "sticks_multi_ron": "nearest"}, [-8400, 6800, 2600, 0]),
+        ({"honba_multi_ron": "nearest", "sticks_multi_ron": "nearest"}, [-7800, 6800, 2000, 0]),
+    ],
+)
+def test_counters_of_a_double_ron(changes: dict[str, Any], expected: list[int], tenhou: Settings) -> None:
+    settings = changed(tenhou, changes)
+    winners = [Winner(1, worth(settings, 1280)), Winner(2, worth(settings, 480))]
+    assert deltas(settle(winners, frm=0, dealer=3, honba=2, carried=1, deposits=(), settings=settings)) == expected
+
+
+@pytest.mark.parametrize(
+    ("frm", "nearest"),
+    [(0, (1, 2, 3)), (1, (2, 3, 0)), (2, (3, 0, 1)), (3, (0, 1, 2))],
+)
+def test_right_of_the_discarder(frm: int, nearest: tuple[int, int, int], festival: Settings) -> None:
+    """R-4.1-03: the winner next in turn order takes the sticks of those who did not win, in whatever order the winners are given."""
+    for order in (nearest, nearest[::-1], (nearest[1], nearest[0], nearest[2])):
+        winners = [Winner(seat, worth(festival, 480)) for seat in order]
+        lines = settle(winners, frm=frm, dealer=frm, honba=0, carried=1, deposits=(frm,), settings=festival)
+        sticks = {bill[0].to: [line.points for line in bill if line.cause is Cause.STICK] for bill in lines}
+        assert sticks == {nearest[0]: [2000], nearest[1]: [], nearest[2]: []}
+
+
+def test_self_draw_with_counters_and_sticks(festival: Settings) -> None:
+    lines = settle([Winner(2, worth(festival, 640))], frm=2, dealer=0, honba=3, carried=1, deposits=(2, 3), settings=festival)
+    assert deltas(lines) == [-1300 - 300, -700 - 300, 2700 + 900 + 3000, -700 - 300]
+
+
+@pytest.mark.parametrize(
+    ("seat", "frm", "expected"),
+    [
+        # 2 han 40 fu, base 640; one counter. The share of the missing seat is lost on a self-draw, and a counter is 200 on a ron.
+        (1, 1, [-1400, 2200, -800]),
+        (0, 0, [2800, -1400, -1400]),
+        (1, 0, [-2800, 2800, 0]),
+        (0, 2, [4100, 0, -4100]),
+    ],
+)
+def test_three_players(seat: int, frm: int, expected: list[int], tenhou: Settings) -> None:
+    lines = settle([Winner(seat, worth(tenhou, 640))], frm=frm, dealer=0, honba=1, carried=0, deposits=(), settings=tenhou, players=3)
+    assert deltas(lines, players=3) == expected
+    points = hand_points(worth(tenhou, 640), dealer=seat == 0, tsumo=seat == frm, settings=tenhou, players=3)
+    assert points == expected[seat] - 200
+
+
+def test_rounding_can_be_left_out(festival: Settings) -> None:
+    settings = changed(festival, {"payment_rounding": 1})
+    lines = settle([Winner(1, worth(settings, 240))], frm=1, dealer=0, honba=0, carried=0, deposits=(), settings=settings)
+    assert deltas(lines) == [-480, 960, -240, -240]
