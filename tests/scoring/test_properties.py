@@ -132,7 +132,7 @@ def test_a_claimed_kan_is_no_better_than_a_closed_one(seed: int) -> None:
     deposits=st.sets(st.integers(0, 3)),
     liable=st.none() | st.integers(0, 3),
 )
-def test_payments_sum_to_zero_with_the_table(  # noqa: PLR0917
+def test_payments_sum_to_zero_with_the_table(
     seed: int, winners: list[int], frm: int, dealer: int, honba: int, carried: int, deposits: set[int], liable: int | None
 ) -> None:
     if frm in winners:
