@@ -246,3 +246,16 @@ def test_an_added_kan_gets_its_pon():
     bare = msgspec.structs.replace(hand, events=(*hand.events[:-1], AddedKan(0, told.tile)), copies=None)
     again = back(tenhou_xml_writer.write(msgspec.structs.replace(one, hands=[bare])))
     assert again.hands[0].events[-1] == told
+
+
+def test_a_claimed_meld_gets_its_seat():
+    word = (31 * 3 + 2) << 9 | 1 << 5 | 8 | 2
+    one = game(log("<T1/><D1/>", f'<N who="0" m="{word}"/>', f'<AGARI who="0" fromWho="1" m="{word}"/>'))
+    (hand,) = one.hands
+    won = hand.events[-1]
+    (told,) = won.claim.melds
+    assert told.frm == 2
+    claim = msgspec.structs.replace(won.claim, melds=(msgspec.structs.replace(told, frm=None),))
+    bare = msgspec.structs.replace(hand, events=(*hand.events[:-1], msgspec.structs.replace(won, claim=claim)))
+    again = back(tenhou_xml_writer.write(msgspec.structs.replace(one, hands=[bare])))
+    assert again.hands[0].events[-1] == won
