@@ -34,6 +34,7 @@ from parsers.tenhou_xml import read
 from parsers.tile_numbers import TileNumbers
 
 _ESCAPES: Final = {"&": "&amp;", "<": "&lt;", '"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"}
+_SIZES: Final = {kind: 3 if kind in {MeldKind.CHI, MeldKind.PON} else 4 for kind in MeldKind}
 _CLAIMS: Final = {Chi: MeldKind.CHI, Pon: MeldKind.PON, OpenKan: MeldKind.OPEN_KAN}
 
 
@@ -260,6 +261,8 @@ def _yaku_number(claim: YakuClaim) -> str:
 
 
 def _word(seat: int, meld: Meld, of: tuple[int, ...]) -> int:
+    if len(of) != _SIZES[meld.kind]:
+        raise ValueError(f"Tenhou XML cannot hold a meld of {len(of)} tiles: {meld}")
     source = 0 if meld.frm is None else (meld.frm - seat) % 4
     if meld.kind is MeldKind.ADDED_KAN:
         return encode(meld.kind, source, of[3], of[:3])
@@ -355,7 +358,7 @@ def _plain(event: Event, pattern: Event) -> Event:
         case AddedKan():
             if event.pon is None or (isinstance(pattern, AddedKan) and pattern.pon is None):
                 return msgspec.structs.replace(event, pon=None, frm=None)
-            return msgspec.structs.replace(event, pon=(event.pon[0], *sorted(event.pon[1:])))
+            return msgspec.structs.replace(event, pon=(*event.pon[:1], *sorted(event.pon[1:])))
         case Won():
             melds = event.claim.melds
             if melds is not None and isinstance(pattern, Won):

@@ -1,6 +1,7 @@
 """Reader → every writer → reader: the same game, but for where it stood."""
 
 import csv
+from contextlib import suppress
 
 import msgspec
 import pytest
@@ -195,6 +196,19 @@ GAMES = st.builds(
 @given(GAMES)
 def test_the_native_form_holds_every_game(one):
     assert placeless(back(native.write(one))) == placeless(one)
+
+
+@settings(max_examples=300, deadline=None)
+@given(GAMES, st.booleans())
+def test_xml_refuses_or_holds_any_game(one, rounded):
+    """A game of nonsense is refused with a ValueError or comes back; nothing else happens."""
+    tenhou = DeclaredRules(platform="tenhou", flags={"type": "9"})
+    hands = [msgspec.structs.replace(hand, copies=None, shuffle=None) for hand in one.hands]
+    if rounded:
+        hands = [msgspec.structs.replace(hand, scores=None, dealt=None, indicator=None, events=hand.events[:1]) for hand in hands[:1]]
+    one = msgspec.structs.replace(one, rules=tenhou, hands=hands, final=None, seed=None, players=(Player(),) * 4, source=Source("", ""))
+    with suppress(ValueError):
+        assert len(back(tenhou_xml_writer.write(one)).hands) == len(one.hands)
 
 
 def changed(**fields):
