@@ -55,7 +55,7 @@ def _canonical(text: bytes) -> list[str | Tag] | None:
     if text.translate(None, _PLAIN) or len(text) > safe_xml.MAX_XML:
         return None
     before, *parts = text.decode("ascii").split("<")
-    if before or len(parts) < 2 or parts.pop() != "/mjloggm>" or not parts[0].endswith('">'):
+    if before or len(parts) < 2 or parts.pop() != "/mjloggm>" or not parts[0].startswith("mjloggm ") or not parts[0].endswith('">'):
         return None
     parts[0] = parts[0][:-1] + "/>"
     tags: list[str | Tag] = list(parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -34,6 +34,7 @@ from parsers.tenhou_xml import read
 from parsers.tile_numbers import TileNumbers
 
 _ESCAPES: Final = {"&": "&amp;", "<": "&lt;", '"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"}
+_SIZES: Final = {kind: 3 if kind in {MeldKind.CHI, MeldKind.PON} else 4 for kind in MeldKind}
 _CLAIMS: Final = {Chi: MeldKind.CHI, Pon: MeldKind.PON, OpenKan: MeldKind.OPEN_KAN}
 
 
@@ -200,7 +201,7 @@ class _Writer:
     def _claimed_words(self, seat: int, melds: tuple[Meld, ...], numbers: TileNumbers) -> str | None:
         """The meld words of a claim, newest first: those of the table where they are the same."""
         table = self._words[seat]
-        if [_sorted(meld) for meld, _ in table if meld is not None] == list(map(_sorted, melds)):
+        if _told_like([meld for meld, _ in table if meld is not None], melds) == [_sorted(meld) for meld in melds]:
             words = [word for _, word in table]
         else:
             words = [_word(seat, meld, numbers.some(meld.tiles, ())) for meld in melds]
@@ -260,6 +261,8 @@ def _yaku_number(claim: YakuClaim) -> str:
 
 
 def _word(seat: int, meld: Meld, of: tuple[int, ...]) -> int:
+    if len(of) != _SIZES[meld.kind]:
+        raise ValueError(f"Tenhou XML cannot hold a meld of {len(of)} tiles: {meld}")
     source = 0 if meld.frm is None else (meld.frm - seat) % 4
     if meld.kind is MeldKind.ADDED_KAN:
         return encode(meld.kind, source, of[3], of[:3])
@@ -281,6 +284,12 @@ def _sorted(meld: Meld) -> Meld:
     last = 3 if meld.kind is MeldKind.ADDED_KAN else 4
     tiles = (*meld.tiles[:first], *sorted(meld.tiles[first:last]), *meld.tiles[last:])
     return msgspec.structs.replace(meld, tiles=tiles)
+
+
+def _told_like(told: Sequence[Meld], pattern: Sequence[Meld]) -> list[Meld]:
+    """Sorted, and without the seats claimed from that the pattern does not tell."""
+    untold = [number < len(pattern) and pattern[number].frm is None for number in range(len(told))]
+    return [_sorted(msgspec.structs.replace(meld, frm=None) if skip else meld) for meld, skip in zip(told, untold, strict=True)]
 
 
 def _both(honba: int | None, sticks: int | None) -> str | None:
@@ -330,7 +339,7 @@ def _difference(game: Game, back: Game) -> str | None:
             if getattr(hand, name) != getattr(other, name):
                 return f"the {name} of hand {number} ({hand.key}): {getattr(hand, name)}"
         for place, (event, again) in enumerate(zip(hand.events, other.events, strict=False)):
-            if _plain(event, again) != _plain(again, again):
+            if _plain(event, again) != _plain(again, event):
                 return f"event {place} of hand {number} ({hand.key}): {event}"
         if len(hand.events) != len(other.events):
             return f"the events of hand {number} ({hand.key})"
@@ -340,18 +349,20 @@ def _difference(game: Game, back: Game) -> str | None:
 
 
 def _plain(event: Event, pattern: Event) -> Event:
-    """With own tiles sorted, and the pon of an added kan filled in: the format keeps no order and always tells the pon."""
+    """With own tiles sorted, and without what the pattern leaves untold: the format keeps no order, and always tells the seat."""
     match event:
         case Chi() | Pon() | OpenKan():
             return msgspec.structs.replace(event, own=tuple(sorted(event.own)))
         case ClosedKan():
             return msgspec.structs.replace(event, tiles=tuple(sorted(event.tiles)))
         case AddedKan():
-            if event.pon is None and isinstance(pattern, AddedKan):
-                event = msgspec.structs.replace(event, pon=pattern.pon, frm=pattern.frm)
-            return msgspec.structs.replace(event, pon=(*(event.pon or ())[:1], *sorted((event.pon or ())[1:])))
+            if event.pon is None or (isinstance(pattern, AddedKan) and pattern.pon is None):
+                return msgspec.structs.replace(event, pon=None, frm=None)
+            return msgspec.structs.replace(event, pon=(*event.pon[:1], *sorted(event.pon[1:])))
         case Won():
-            melds = None if event.claim.melds is None else tuple(map(_sorted, event.claim.melds))
+            melds = event.claim.melds
+            if melds is not None and isinstance(pattern, Won):
+                melds = tuple(_told_like(melds, pattern.claim.melds or ()))
             return msgspec.structs.replace(event, claim=msgspec.structs.replace(event.claim, melds=melds))
         case _:
             return event

@@ -1,6 +1,7 @@
 """Reader → every writer → reader: the same game, but for where it stood."""
 
 import csv
+from contextlib import suppress
 
 import msgspec
 import pytest
@@ -197,6 +198,19 @@ def test_the_native_form_holds_every_game(one):
     assert placeless(back(native.write(one))) == placeless(one)
 
 
+@settings(max_examples=300, deadline=None)
+@given(GAMES, st.booleans())
+def test_xml_refuses_or_holds_any_game(one, rounded):
+    """A game of nonsense is refused with a ValueError or comes back; nothing else happens."""
+    tenhou = DeclaredRules(platform="tenhou", flags={"type": "9"})
+    hands = [msgspec.structs.replace(hand, copies=None, shuffle=None) for hand in one.hands]
+    if rounded:
+        hands = [msgspec.structs.replace(hand, scores=None, dealt=None, indicator=None, events=hand.events[:1]) for hand in hands[:1]]
+    one = msgspec.structs.replace(one, rules=tenhou, hands=hands, final=None, seed=None, players=(Player(),) * 4, source=Source("", ""))
+    with suppress(ValueError):
+        assert len(back(tenhou_xml_writer.write(one)).hands) == len(one.hands)
+
+
 def changed(**fields):
     return msgspec.structs.replace(game(EXAMPLE), **fields)
 
@@ -246,3 +260,16 @@ def test_an_added_kan_gets_its_pon():
     bare = msgspec.structs.replace(hand, events=(*hand.events[:-1], AddedKan(0, told.tile)), copies=None)
     again = back(tenhou_xml_writer.write(msgspec.structs.replace(one, hands=[bare])))
     assert again.hands[0].events[-1] == told
+
+
+def test_a_claimed_meld_gets_its_seat():
+    word = (31 * 3 + 2) << 9 | 1 << 5 | 8 | 2
+    one = game(log("<T1/><D1/>", f'<N who="0" m="{word}"/>', f'<AGARI who="0" fromWho="1" m="{word}"/>'))
+    (hand,) = one.hands
+    won = hand.events[-1]
+    (told,) = won.claim.melds
+    assert told.frm == 2
+    claim = msgspec.structs.replace(won.claim, melds=(msgspec.structs.replace(told, frm=None),))
+    bare = msgspec.structs.replace(hand, events=(*hand.events[:-1], msgspec.structs.replace(won, claim=claim)))
+    again = back(tenhou_xml_writer.write(msgspec.structs.replace(one, hands=[bare])))
+    assert again.hands[0].events[-1] == won
