@@ -7,10 +7,16 @@ import traceback
 import msgspec
 
 from analyzer.checks.case import HandCase, WinCase
-from analyzer.checks.flow import check_before, check_start, ends_of
+from analyzer.checks.course import check_course
+from analyzer.checks.draws import check_draw, check_missed_abort
+from analyzer.checks.ends import check_final
+from analyzer.checks.flow import Ending, check_before, check_goes_on, check_header, check_stops, ending_of, true_dealer
 from analyzer.checks.money import check_payments
+from analyzer.checks.riichi import check_riichi
 from analyzer.checks.score import check_score
-from analyzer.checks.wins import check_win
+from analyzer.checks.tiles import check_indicators
+from analyzer.checks.walls import GameWalls, WallTally, check_wall
+from analyzer.checks.wins import check_win, check_winners
 from analyzer.findings.code import CODES
 from analyzer.findings.finding import Finding, Severity, Verdict
 from analyzer.model.event import Won
@@ -24,6 +30,7 @@ from analyzer.regulation.regulation import Regulation
 from analyzer.replay.play import play
 from analyzer.scoring.payment import Payment
 from analyzer.scoring.result import Score
+from analyzer.wall import Wall
 
 DEFAULT_BOOK = "festival-2018"
 """The governing regulation: the book of a game that declares none."""
@@ -50,16 +57,20 @@ class Audit(msgspec.Struct):
     declared: Regulation | None
     findings: list[Finding] = []
     wins: list[WinAudit] = []
+    untold: list[str] = []
+    """What else could not be told about the game, and why."""
+    walls: WallTally = msgspec.field(default_factory=WallTally)
 
     def count(self, verdict: Verdict) -> int:
         """How many wins got this verdict."""
         return sum(win.verdict is verdict for win in self.wins)
 
 
-def audit(game: Game, regulation: Regulation | None = None) -> Audit:
+def audit(game: Game, regulation: Regulation | None = None, *, walls: bool = True) -> Audit:
     """Audit a game under a regulation, by default the one that its log declares, else the governing one.
 
-    Never raises for what a log holds: a crash of a check is a finding (X01) on its hand, and the audit goes on.
+    ``walls`` re-creates the walls where the log carries their seed. Never raises for what a log holds: a crash of a check is a finding
+    (X01) on its hand, and the audit goes on.
     """
     findings: list[Finding] = []
     players = len(game.players)
@@ -76,13 +87,11 @@ def audit(game: Game, regulation: Regulation | None = None) -> Audit:
                 code=remark.code, severity=CODES[remark.code].severity, hand=remark.hand, found=remark.text, words=_place(remark.ordinal)
             )
         )
-    ends: list[tuple[int, ...]] = []
-    for index, hand in enumerate(game.hands):
-        try:
-            ends = _audit_hand(result, index, hand, players, ends)
-        except Exception:
-            ends = []
-            _crashed(result, index, hand)
+    if players != 4:
+        for index, hand in enumerate(game.hands):
+            result.wins += _unjudged(index, hand, "three players")
+        return result
+    _GameAudit(result, GameWalls(game) if walls else None).run()
     return result
 
 
@@ -90,54 +99,116 @@ def _place(ordinal: int | None) -> dict[str, str]:
     return {} if ordinal is None else {"ordinal": str(ordinal)}
 
 
-def _crashed(result: Audit, index: int, hand: Hand) -> None:
-    """A crash of ours on one hand: a finding there, and no verdict on its wins."""
-    last = traceback.format_exc().strip().splitlines()
-    where = next((line.strip() for line in reversed(last) if line.strip().startswith("File ")), "")
-    result.findings.append(Finding(code="X01", severity=Severity.ERROR, hand=index, found=f"{last[-1]} ({where.rpartition('/')[2]})"))
-    judged = {(win.hand, win.event) for win in result.wins}
-    for event, won in enumerate(hand.events):
-        if isinstance(won, Won) and (index, event) not in judged:
-            result.wins.append(WinAudit(index, event, won.seat, won.frm, Verdict.CANNOT_TELL, reasons=("a check crashed",)))
+def _unjudged(index: int, hand: Hand, reason: str) -> list[WinAudit]:
+    return [
+        WinAudit(index, event, won.seat, won.frm, Verdict.CANNOT_TELL, reasons=(reason,))
+        for event, won in enumerate(hand.events)
+        if isinstance(won, Won)
+    ]
 
 
-def _audit_hand(result: Audit, index: int, hand: Hand, players: int, ends: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Audit one hand and say how it ended, as recorded and as due."""
-    if players != 4:
-        for event, won in enumerate(hand.events):
-            if isinstance(won, Won):
-                result.wins.append(WinAudit(index, event, won.seat, won.frm, Verdict.CANNOT_TELL, reasons=("three players",)))
-        return []
-    case = _examine(index, hand, players, ends, result.regulation)
-    if case.findings and result.regulation.unknown:
-        case = _in_doubt(case, index, hand, players, ends)
-    result.findings += case.findings
-    result.wins += [_verdict(index, win, case.findings) for win in case.wins]
-    return ends_of(case)
+class _GameAudit:
+    """One pass over the hands of a game, each with what the hand before it left."""
+
+    def __init__(self, result: Audit, walls: GameWalls | None) -> None:
+        self.result = result
+        self.walls = walls
+        self.before: Ending | None = None
+        self.last: HandCase | None = None
+
+    def run(self) -> None:
+        """Audit every hand, then the end of the game."""
+        game, result = self.result.game, self.result
+        for index, hand in enumerate(game.hands):
+            try:
+                self._hand(index, hand, final=index == len(game.hands) - 1)
+            except Exception:
+                self.before = self.last = None
+                self._crashed(index, hand)
+        if self.last is not None and self.before is not None and game.final is not None:
+            known = len(self.last.findings)
+            untold = check_stops(self.last, self.before)
+            result.untold += [untold] if untold else []
+            result.untold += check_final(self.last, self.before, game.final)
+            result.findings += self.last.findings[known:]
+        if self.walls is not None:
+            result.walls = self.walls.tally
+            result.untold += [self.walls.untold] if self.walls.untold else []
+            if self.walls.foreign and any(hand.copies is not None for hand in game.hands):
+                result.findings.append(Finding(code="T11", severity=CODES["T11"].severity))
+
+    def _hand(self, index: int, hand: Hand, *, final: bool) -> None:
+        result, regulation = self.result, self.result.regulation
+        wall, missing = self.walls.wall_of(hand) if self.walls is not None else (None, 0)
+        case = _examine(index, hand, self.before, regulation, wall, missing, self.walls)
+        if case.findings and regulation.unknown:
+            case = _in_doubt(case, self.before, wall, missing, self.walls)
+        ending = ending_of(case)
+        if not final:
+            if ending is not None:
+                check_goes_on(case, ending)
+            elif not case.wins:
+                case.find("G11", found="no result", expected="a win or a draw")
+        result.findings += case.findings
+        result.wins += [_verdict(index, win, case.findings) for win in case.wins]
+        self.before, self.last = ending, case
+
+    def _crashed(self, index: int, hand: Hand) -> None:
+        """A crash of ours on one hand: a finding there, and no verdict on its wins."""
+        last = traceback.format_exc().strip().splitlines()
+        where = next((line.strip() for line in reversed(last) if line.strip().startswith("File ")), "")
+        found = f"{last[-1]} ({where.rpartition('/')[2]})"
+        self.result.findings.append(Finding(code="X01", severity=Severity.ERROR, hand=index, found=found))
+        judged = {(win.hand, win.event) for win in self.result.wins}
+        self.result.wins += [win for win in _unjudged(index, hand, "a check crashed") if (win.hand, win.event) not in judged]
 
 
-def _examine(index: int, hand: Hand, players: int, ends: list[tuple[int, ...]], regulation: Regulation) -> HandCase:
+def _examine(
+    index: int, hand: Hand, before: Ending | None, regulation: Regulation, wall: Wall | None, missing: int, walls: GameWalls | None
+) -> HandCase:
     """Replay a hand and let every check look at it."""
-    start = hand.scores or (ends[0] if ends else (regulation.settings.start_points,) * players)
-    case = HandCase(index, hand, play(hand, players, list(start)), regulation)
-    check_start(case, ends)
+    start = hand.scores or (before.scores[0] if before is not None and before.scores else (regulation.settings.start_points,) * 4)
+    case = HandCase(index, hand, play(hand, 4, list(start), true_dealer(hand)), regulation)
+    if missing > 0 and index > 0:
+        case.find("G10", found=f"{missing} hand{'s' if missing > 1 else ''}", expected="the next hand")
+    check_header(case, before, follows=missing <= 0)
+    check_course(case)
+    if wall is not None and walls is not None:
+        check_wall(case, wall, walls.tally)
+    check_indicators(case)
+    check_riichi(case)
+    for win in case.wins:
+        _judge(case, win)
     if case.wins:
-        for win in case.wins:
-            check_win(case, win)
-            check_score(case, win)
+        check_winners(case)
         check_payments(case)
-        check_before(case)
+    elif case.table.end is not None:
+        check_draw(case, case.table.end)
+    check_missed_abort(case)
+    check_before(case)
     return case
 
 
-def _in_doubt(case: HandCase, index: int, hand: Hand, players: int, ends: list[tuple[int, ...]]) -> HandCase:
+def _judge(case: HandCase, win: WinCase) -> None:
+    """Check a win and its score. Where the record is out of step before it, a difference may follow from that and is not reported."""
+    known = len(case.findings)
+    check_win(case, win)
+    check_score(case, win)
+    if not case.in_step(win.event) and len(case.findings) > known:
+        del case.findings[known:]
+        win.score = win.claimed = win.root = None
+        win.reasons.append("the record is out of step before this win")
+
+
+def _in_doubt(case: HandCase, before: Ending | None, wall: Wall | None, missing: int, walls: GameWalls | None) -> HandCase:
     """The case again where a setting that nobody knows decides it: a record that is right under another value cannot be called wrong."""
     for axis in sorted(case.regulation.unknown):
         value = getattr(case.settings, axis)
         for other in choices(axis):
             if other == value:
                 continue
-            trial = _examine(index, hand, players, ends, case.regulation.overlay({axis: other}, axis, unknown=(axis,)))
+            regulation = case.regulation.overlay({axis: other}, axis, unknown=(axis,))
+            trial = _examine(case.index, case.hand, before, regulation, wall, missing, walls)
             if len(trial.findings) < len(case.findings):
                 for win in trial.wins:
                     win.reasons.append(f"the regulation's {axis} is not known")

@@ -357,7 +357,7 @@ FAULTS: Final[dict[str, tuple[Fault, tuple[str, ...]]]] = {
     "who": (who, ("W01", "W04", "W05")),
     "shown": (shown, ("W05",)),
     "liable": (liable, ("M04",)),
-    "shape": (shape, ("W01",)),
+    "shape": (shape, ("W01", "R02")),  # a hand in riichi is then not waiting either
     "no yaku": (no_yaku, ("W02",)),
 }
 """Every fault: what breaks a win, and the codes of which the first finding must be one."""

@@ -11,12 +11,22 @@ from analyzer.findings.finding import Finding, Severity
 from analyzer.model.event import Won
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld
-from analyzer.model.tile import WIND_LETTERS, Seat, Tile
+from analyzer.model.tile import HIDDEN, WIND_LETTERS, Seat, Tile
 from analyzer.regulation.regulation import Regulation
 from analyzer.replay.table import Table
 from analyzer.scoring.payment import Payment
 from analyzer.scoring.result import Score
 from analyzer.scoring.situation import Situation
+
+
+class Break(msgspec.Struct, frozen=True):
+    """Something that takes the rest of a hand out of step: a finding not yet reported. ``event`` is -1 for the deal."""
+
+    code: str
+    event: int
+    seat: Seat | None
+    found: str
+    expected: str
 
 
 class WinCase(msgspec.Struct):
@@ -45,7 +55,23 @@ class WinCase(msgspec.Struct):
 class HandCase:
     """One hand under examination, and the findings on it."""
 
-    __slots__ = ("findings", "hand", "index", "players", "regulation", "settings", "start_doubted", "table", "wins")
+    __slots__ = (
+        "break_finding",
+        "broken_at",
+        "carried",
+        "drawn",
+        "findings",
+        "hand",
+        "honba",
+        "index",
+        "players",
+        "regulation",
+        "round",
+        "settings",
+        "start_doubted",
+        "table",
+        "wins",
+    )
 
     def __init__(self, index: int, hand: Hand, table: Table, regulation: Regulation) -> None:
         self.index = index
@@ -56,6 +82,17 @@ class HandCase:
         self.settings = regulation.settings
         self.findings: list[Finding] = []
         self.wins: list[WinCase] = [WinCase(event, won) for event, won in table.wins]
+        self.round = hand.round
+        """The round that counts: the recorded one unless it is reported as wrong."""
+        self.honba = hand.honba
+        """The counters that count: the recorded ones unless they are reported as wrong."""
+        self.carried = hand.sticks
+        """The carried deposits that count, likewise."""
+        self.drawn: bytes | None = None
+        """The numbers of all tiles drawn, in order, once they are known to be all different."""
+        self.break_finding: Finding | None = None
+        self.broken_at: int | None = None
+        """The event from which the record is out of step, -1 for the deal: what follows from that is not reported again."""
         self.start_doubted = False
         """Whether the scores at the start are already reported."""
 
@@ -88,19 +125,28 @@ class HandCase:
         self.findings.append(finding)
         return finding
 
+    def in_step(self, event: int) -> bool:
+        """Whether the record can still be followed at this event."""
+        return self.broken_at is None or event < self.broken_at
+
+    @property
+    def hides(self) -> bool:
+        """Whether the record hides tiles, or does not tell the deal."""
+        return self.hand.dealt is None or any(HIDDEN in tiles for tiles in self.hand.dealt)
+
     def found(self, code: str, event: int) -> Finding | None:
         """The finding of this code on this event, if there is one already."""
         return next((finding for finding in self.findings if finding.code == code and finding.event == event), None)
 
     def wind(self, seat: Seat) -> int:
         """The seat's wind in this hand, 0 East … 3 North."""
-        return (seat - self.hand.dealer) % self.players
+        return (seat - self.table.dealer) % self.players
 
     def points(self, per_seat: Sequence[int], *, signed: bool = True) -> str:
         """Points per seat in words, in the order of the winds: ``E -3900, S 0, W +3900, N 0``."""
         form = "{} {:+d}" if signed else "{} {}"
         parts = []
         for wind in range(self.players):
-            amount = per_seat[(self.hand.dealer + wind) % self.players]
+            amount = per_seat[(self.table.dealer + wind) % self.players]
             parts.append(form.format(WIND_LETTERS[wind], amount) if amount else f"{WIND_LETTERS[wind]} 0")
         return ", ".join(parts)

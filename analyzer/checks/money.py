@@ -59,9 +59,9 @@ def _settle(
     return settle(
         winners,
         frm=case.wins[0].won.frm,
-        dealer=case.hand.dealer,
-        honba=case.hand.honba if honba is None else honba,
-        carried=case.hand.sticks,
+        dealer=case.table.dealer,
+        honba=case.honba if honba is None else honba,
+        carried=case.carried,
         deposits=case.table.deposits if deposits is None else deposits,
         settings=case.settings,
         players=case.players,
@@ -81,10 +81,10 @@ def delta_of(payments: Sequence[Payment], players: int) -> Delta:
 def _named_sums(case: HandCase, win: WinCase) -> None:
     """The counters and deposits that the log names with the win."""
     claim = win.won.claim
-    if claim.honba is not None and claim.honba != case.hand.honba:
+    if claim.honba is not None and claim.honba != case.honba:
         _root(
             win,
-            case.find("M02", event=win.event, seat=win.won.seat, found=f"{claim.honba} counters", expected=f"{case.hand.honba} counters"),
+            case.find("M02", event=win.event, seat=win.won.seat, found=f"{claim.honba} counters", expected=f"{case.honba} counters"),
         )
     if claim.sticks is not None:
         taken = sum(payment.points for payment in win.payments if payment.frm is None) // STICK
@@ -120,8 +120,8 @@ def _classify(case: HandCase, at: int, winners: Sequence[Winner], delta: Delta, 
 
 
 def _alternatives(case: HandCase, winners: Sequence[Winner]) -> Iterator[tuple[str, tuple[tuple[Payment, ...], ...]]]:
-    for honba in range(max(case.hand.honba + 4, 10)):
-        if honba != case.hand.honba:
+    for honba in range(max(case.honba + 4, 10)):
+        if honba != case.honba:
             yield "M02", _settle(case, winners, honba=honba)
     for seat in (None, *range(case.players)):
         changed = [

@@ -261,7 +261,7 @@ def _limit(case: HandCase, win: WinCase, score: Score) -> None:
 
 def _points(case: HandCase, win: WinCase, score: Score) -> int:
     won = win.won
-    return hand_points(score, dealer=won.seat == case.hand.dealer, tsumo=won.seat == won.frm, settings=case.settings, players=case.players)
+    return hand_points(score, dealer=won.seat == case.table.dealer, tsumo=won.seat == won.frm, settings=case.settings, players=case.players)
 
 
 def _value(case: HandCase, win: WinCase, score: Score) -> None:

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from analyzer.checks.case import HandCase, WinCase
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.tile import HIDDEN, KIND, TILE_NAMES, WIND_NAMES, Seat, Tile, format_tiles
+from analyzer.replay.furiten import Furiten, furiten, wait_mask
 from analyzer.replay.table import Table
 from analyzer.scoring.best import scorer
 from analyzer.scoring.result import NoScore
+from analyzer.scoring.shape import pack
 from analyzer.scoring.situation import Situation
 
 
@@ -25,6 +27,8 @@ def check_win(case: HandCase, win: WinCase) -> None:
     result = scorer(case.settings).score(win.concealed, win.melds, win.tile, win.situation)
     if not isinstance(result, NoScore):
         win.score = result
+        if win.won.seat != win.won.frm:
+            _ron(case, win)
         return
     if shown_differs:
         return
@@ -36,6 +40,48 @@ def check_win(case: HandCase, win: WinCase) -> None:
     else:
         found = ", ".join(yaku.id for yaku in claim.yaku) if claim.yaku else "a win"
         win.root = case.find("W02", event=win.event, seat=win.won.seat, found=found, expected=result.text)
+
+
+def _ron(case: HandCase, win: WinCase) -> None:
+    """What bars a win on another's tile: furiten, and a closed kan that may not be robbed."""
+    table, seat, settings = case.table, win.won.seat, case.settings
+    who = WIND_NAMES[case.wind(seat)]
+    barred = furiten(case.hand, seat, wait_mask(pack(win.concealed), win.melds), win.event, settings) if not case.hides else None
+    if barred is not None:
+        found = f"{who} wins on a discard, {_FURITEN[barred]}"
+        case.find("W06", event=win.event, seat=seat, found=found, expected="no win on a discard")
+    if table.kan_open is MeldKind.CLOSED_KAN and case.players == 4:
+        kokushi = win.score is not None and win.score.yaku[0][0].startswith("kokushi")
+        if settings.rob_closed_kan != "kokushi" or not kokushi:
+            case.find("C11", event=win.event, seat=seat, found=f"{who} robs a closed kan", expected="no win on that tile")
+
+
+_FURITEN = {
+    Furiten.DISCARD: "having discarded a tile it waits for",
+    Furiten.TEMPORARY: "having let such a tile pass in the same turn",
+    Furiten.RIICHI: "having let such a tile pass in riichi",
+}
+
+
+def check_winners(case: HandCase) -> None:
+    """Several winners on one tile: whether all may win, and in which order they are listed."""
+    wins = [win.won for win in case.wins]
+    if len(wins) < 2:
+        return
+    frm = wins[0].frm
+    event = case.wins[-1].event
+    rule = case.settings.double_ron if len(wins) == 2 else case.settings.triple_ron
+    if any(won.seat == won.frm or won.frm != frm for won in wins) or len({won.seat for won in wins}) != len(wins):
+        case.find("W09", event=event, seat=wins[-1].seat, found="several wins that are not all on one tile", expected="one tile won on")
+    elif rule != "each":
+        due = "the nearest winner alone" if rule == "head_bump" else "a draw"
+        axis = "double_ron" if len(wins) == 2 else "triple_ron"
+        case.find("W09", event=event, seat=wins[-1].seat, found=f"{len(wins)} winners are paid", expected=due, rests_on=axis)
+    order = [(won.seat - frm) % case.players for won in wins]
+    if order != sorted(order):
+        names = ", ".join(WIND_NAMES[case.wind(won.seat)] for won in wins)
+        due = ", ".join(WIND_NAMES[case.wind(won.seat)] for won in sorted(wins, key=lambda won: (won.seat - frm) % case.players))
+        case.find("W10", event=event, seat=wins[0].seat, found=names, expected=due)
 
 
 def _offered_tile(case: HandCase, win: WinCase) -> bool:
@@ -129,7 +175,7 @@ def situation(case: HandCase, win: WinCase) -> Situation:
     bit = 1 << seat
     tsumo = seat == won.frm
     first_turn = not table.interrupted and not table.thrown[seat]
-    dealer = seat == case.hand.dealer
+    dealer = seat == table.dealer
     riichi = bool(table.riichi & bit)
     robbing = table.kan_open is not None
     return Situation(
@@ -148,7 +194,7 @@ def situation(case: HandCase, win: WinCase) -> Situation:
         renhou=first_turn and not tsumo and not dealer,
         dora=tuple(table.indicators),
         ura=(won.claim.ura or ()) if riichi else (),
-        honba=case.hand.honba,
+        honba=case.honba,
         players=case.players,
     )
 

@@ -22,6 +22,8 @@ YAKU: Final[tuple[str, ...]] = (
 RULES: Final[dict[str, str]] = {
     "win.shape": "what a complete hand is",
     "win.yaku": "a win needs a yaku",
+    "course": "who draws and discards when, and that every tile is one of the set",
+    "calls": "what may be called, by whom, and with which tiles",
     "furiten": "a player who discarded a winning tile, or let one pass, may not win on a discard",
     "yaku.add": "which yaku add up",
     "reading": "the reading of a hand that counts when there are several",

@@ -41,7 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         Literal["none", "top_with_target"], _axis("the last hand's dealer wins: the game ends although the dealer repeats")
     ]
     tenpai_yame: Annotated[Literal["none", "top_with_target"], _axis("the same when the dealer is tenpai at a draw")]
-    dealer_keeps: Annotated[Literal["win", "win_or_tenpai", "always_on_draw"], _axis("what keeps the deal, abortive draws apart")]
+    dealer_keeps: Annotated[Literal["never", "win", "win_or_tenpai", "always_on_draw"], _axis("what keeps the deal, abortive draws apart")]
     honba_after_draw: Annotated[Literal["every_draw", "dealer_keeps"], _axis("whether a draw adds a counter although the deal passes")]
     leftover_sticks: Annotated[
         Literal["first", "first_split_on_tie", "nobody"], _axis("who gets the deposits left on the table at the end")

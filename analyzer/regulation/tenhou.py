@@ -29,7 +29,7 @@ _ROOMS: Final = "tenhou §8"
 _FLOW: Final = "tenhou §9"
 _CUSTOM: Final = (
     *("rank_ties", "result_rounding", "bankruptcy", "target_points", "extension", "agari_yame", "tenpai_yame"),
-    *("start_points", "return_points", "oka", "uma"),
+    *("start_points", "return_points", "oka", "uma", "dealer_keeps", "honba_after_draw"),
 )
 """Axes that a tournament was seen to set otherwise, or that no tournament log shows."""
 

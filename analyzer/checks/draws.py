@@ -1,0 +1,225 @@
+"""Hands without a winner: what ends them, who is tenpai, who pays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from analyzer.checks.case import HandCase
+from analyzer.checks.money import delta_of
+from analyzer.checks.riichi import tenpai
+from analyzer.findings.finding import Severity
+from analyzer.model.event import Chi, Discard, Draw, Drawn, OpenKan, Pon, StickPaid
+from analyzer.model.outcome import DrawClaim
+from analyzer.model.tile import HIDDEN, KIND, WIND_NAMES, Seat, format_tiles
+from analyzer.regulation.settings import Settings
+from analyzer.scoring.drawn import nagashi_payments, noten_payments
+from analyzer.scoring.shape import HONOURS, TERMINALS
+
+OUTSIDE: Final = TERMINALS | HONOURS
+
+ABORTS: Final[dict[str, str]] = {
+    "nine_terminals": "nine_terminals",
+    "four_winds": "four_winds",
+    "four_riichi": "four_riichi",
+    "four_kans": "four_kans",
+    "triple_ron": "triple_ron",
+}
+"""Abortive draws, and the axis that has each in force."""
+
+_WORDS: Final[dict[str, str]] = {
+    "nine_terminals": "nine terminals and honours",
+    "four_winds": "four equal winds",
+    "four_riichi": "four riichi",
+    "four_kans": "four kans",
+    "triple_ron": "a triple ron",
+    "nagashi": "nagashi mangan",
+}
+
+
+def in_force(settings: Settings, abort: str) -> bool:
+    """Whether an abortive draw is in force."""
+    value = getattr(settings, ABORTS[abort])
+    return value == "abort" if abort == "triple_ron" else value not in (False, "none")
+
+
+def check_draw(case: HandCase, drawn: Drawn) -> None:
+    """Judge the end of a hand that nobody won."""
+    claim = drawn.claim
+    event = len(case.hand.events) - 1
+    if claim.reason in ABORTS:
+        _abort(case, claim, event)
+        _payments(case, claim, event, (0,) * case.players, "sum")
+        return
+    seats = _nagashi_seats(case)
+    if claim.reason == "nagashi":
+        _nagashi(case, claim, event, seats)
+    elif claim.reason == "exhaustive":
+        if case.in_step(event) and case.table.left > 0 and case.hand.dealt is not None and not case.hides:
+            case.find(
+                "G13", event=event, found=f"the hand ends as drawn with {case.table.left} tiles left", expected="play to the last tile"
+            )
+        elif seats and case.settings.nagashi != "none":
+            who = ", ".join(WIND_NAMES[case.wind(seat)] for seat in seats)
+            case.find("G12", event=event, seat=seats[0], found="a plain draw", expected=f"nagashi mangan of {who}", rests_on="nagashi")
+    flags = _tenpai(case, claim, event)
+    if claim.reason == "exhaustive" and flags is not None:
+        _payments(case, claim, event, delta_of(noten_payments(flags, case.settings), case.players), "noten_pool")
+
+
+def _payments(case: HandCase, claim: DrawClaim, event: int, due: tuple[int, ...], rests_on: str) -> None:
+    if claim.delta is None or claim.delta == due:
+        return
+    code = {"noten_pool": "M07", "nagashi": "M08"}.get(rests_on, "M05")
+    effect = tuple(right - wrong for right, wrong in zip(due, claim.delta, strict=True))
+    case.find(code, event=event, found=case.points(claim.delta), expected=case.points(due), rests_on=rests_on, effect=effect)
+
+
+def claimed_tenpai(claim: DrawClaim) -> tuple[bool, ...] | None:
+    """Who is tenpai by the record: said outright, or by showing the hand; None where it says neither."""
+    if claim.tenpai is not None:
+        return claim.tenpai
+    if claim.shown is not None:
+        return tuple(hand is not None for hand in claim.shown)
+    return None
+
+
+def _tenpai(case: HandCase, claim: DrawClaim, event: int) -> tuple[bool, ...] | None:
+    """Compare who is called tenpai with the hands; returns the flags that payments follow from."""
+    flags = claimed_tenpai(claim)
+    if not case.in_step(event):
+        return flags
+    for seat in range(case.players):
+        shown = claim.shown[seat] if claim.shown is not None else None
+        held = case.table.held[seat]
+        if shown is not None and not held[HIDDEN] and case.hand.dealt is not None:
+            tiles = [tile for tile in range(HIDDEN) for _ in range(held[tile])]
+            if shown and sorted(shown) != tiles:
+                case.find("W05", event=event, seat=seat, found=format_tiles(shown), expected=format_tiles(tiles))
+                continue
+        waiting = tenpai(case, seat)
+        if waiting is None or flags is None:
+            continue
+        who = WIND_NAMES[case.wind(seat)]
+        if flags[seat] and not waiting:
+            case.find("W07", event=event, seat=seat, found=f"{who} is called tenpai", expected="noten", rests_on="own_copies_tenpai")
+        elif waiting and not flags[seat]:
+            riichi = case.table.riichi >> seat & 1
+            severity = None if riichi else Severity.NOTE
+            case.find("W08", event=event, seat=seat, found=f"{who} is called noten", expected="tenpai", severity=severity)
+    return flags
+
+
+# -- nagashi mangan --------------------------------------------------------------------------------------------------------------------
+
+
+def _nagashi_seats(case: HandCase) -> list[Seat]:
+    """Seats whose every discard was a terminal or honour and none was called."""
+    thrown = case.table.thrown
+    seats = [seat for seat in range(case.players) if thrown[seat] and not thrown[seat] & ~OUTSIDE]
+    if seats:
+        called = {event.frm for event in case.hand.events if isinstance(event, Chi | Pon | OpenKan)}
+        seats = [seat for seat in seats if seat not in called]
+    return seats
+
+
+def _nagashi(case: HandCase, claim: DrawClaim, event: int, seats: list[Seat]) -> None:
+    if case.settings.nagashi == "none":
+        case.find("G07", event=event, found="nagashi mangan is paid", expected="it is not in force", rests_on="nagashi")
+    elif not seats and case.in_step(event):
+        case.find("G08", event=event, found="nagashi mangan is paid", expected="no seat has discarded nothing but terminals and honours")
+    else:
+        due = nagashi_payments(seats, case.table.dealer, case.players)
+        _payments(case, claim, event, delta_of(due, case.players), "nagashi")
+
+
+# -- abortive draws --------------------------------------------------------------------------------------------------------------------
+
+
+def _abort(case: HandCase, claim: DrawClaim, event: int) -> None:
+    words = _WORDS[claim.reason]
+    if not in_force(case.settings, claim.reason):
+        case.find("G07", event=event, found=f"the hand ends with {words}", expected="it is not in force", rests_on=ABORTS[claim.reason])
+    elif case.in_step(event) and not _CONDITIONS[claim.reason](case, claim):
+        case.find("G08", event=event, found=f"the hand ends with {words}", expected="play on", rests_on=ABORTS[claim.reason])
+
+
+def _nine_terminals(case: HandCase, _: DrawClaim) -> bool:
+    table = case.table
+    if case.hides:
+        return True
+    held = table.held[table.turn]
+    kinds = {KIND[tile] for tile in range(HIDDEN) if held[tile] and OUTSIDE >> KIND[tile] & 1}
+    return table.acting and not table.interrupted and not table.thrown[table.turn] and len(kinds) >= 9
+
+
+def _four_winds(case: HandCase, _: DrawClaim) -> bool:
+    discards = _first_discards(case)
+    return len(discards) == 4 and not case.table.interrupted and _one_wind(discards)
+
+
+def _first_discards(case: HandCase) -> list[int]:
+    return [KIND[event.tile] for event in case.hand.events if type(event) is Discard][:5]
+
+
+def _one_wind(kinds: Sequence[int]) -> bool:
+    return len(set(kinds[:4])) == 1 and 27 <= kinds[0] <= 30
+
+
+def _four_riichi(case: HandCase, _: DrawClaim) -> bool:
+    return len(case.table.deposits) == 4 and not case.table.unpaid
+
+
+def _four_kans(case: HandCase, _: DrawClaim) -> bool:
+    table = case.table
+    owners = sum(any(len(meld.tiles) == 4 for meld in melds) for melds in table.melds)
+    return table.kans == 4 and owners > 1 and not table.acting
+
+
+def _triple_ron(case: HandCase, claim: DrawClaim) -> bool:
+    shown = [seat for seat, hand in enumerate(claim.shown or ()) if hand is not None]
+    return not case.table.acting and (claim.shown is None or (len(shown) == 3 and case.table.last_seat not in shown))
+
+
+_CONDITIONS: Final[dict[str, Callable[[HandCase, DrawClaim], bool]]] = {
+    "nine_terminals": _nine_terminals,
+    "four_winds": _four_winds,
+    "four_riichi": _four_riichi,
+    "four_kans": _four_kans,
+    "triple_ron": _triple_ron,
+}
+
+
+def check_missed_abort(case: HandCase) -> None:
+    """A draw that the regulation orders, and play that went on all the same."""
+    settings, table, events = case.settings, case.table, case.hand.events
+    if settings.four_winds and events:
+        discards = _first_discards(case)
+        if len(discards) == 5 and _one_wind(discards) and not any(isinstance(event, Chi | Pon | OpenKan) for event in events[:9]):
+            _missed(case, "four_winds", 8)
+    if settings.four_riichi and len(table.deposits) == 4 and not table.unpaid:
+        fourth = [index for index, event in enumerate(events) if type(event) is StickPaid][3]
+        if any(type(event) is Draw for event in events[fourth:]):
+            _missed(case, "four_riichi", fourth + 1)
+    if settings.four_kans != "none" and table.kans >= 4:
+        _missed_four_kans(case)
+
+
+def _missed_four_kans(case: HandCase) -> None:
+    kans = [(index, event.seat) for index, event in enumerate(case.hand.events) if type(event).__name__ in _KANS]  # type: ignore[union-attr]
+    if len({seat for _, seat in kans[:4]}) < 2:
+        return
+    discarded = False
+    for index, event in enumerate(case.hand.events[kans[3][0] :], kans[3][0]):
+        if discarded and type(event) is Draw:
+            _missed(case, "four_kans", index)
+            return
+        discarded = discarded or type(event) is Discard
+
+
+_KANS: Final = ("OpenKan", "ClosedKan", "AddedKan")
+
+
+def _missed(case: HandCase, abort: str, event: int) -> None:
+    if case.in_step(event):
+        case.find("G09", event=event, found="play goes on", expected=f"the hand ends with {_WORDS[abort]}", rests_on=ABORTS[abort])

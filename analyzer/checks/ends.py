@@ -1,0 +1,50 @@
+"""E: the final table. Scores, leftover deposits, results with uma and oka."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from analyzer.checks.case import HandCase
+from analyzer.checks.flow import Ending
+from analyzer.model.outcome import FinalClaim
+from analyzer.standings import final_scores, results
+
+RESULT_AXES: Final = ("return_points", "oka", "uma", "rank_ties", "result_rounding")
+"""The axes that a result rests on."""
+
+
+def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
+    """Compare the final scores and results with the end of the last hand; returns what could not be told."""
+    untold: list[str] = []
+    event = len(case.hand.events) - 1
+    scores = final.scores
+    if scores is not None and ending.scores:
+        due = [final_scores(one, ending.sticks, case.settings) for one in ending.scores]
+        if "leftover_sticks" in case.regulation.unknown and ending.sticks:
+            untold.append("the final scores: who takes the leftover deposits is not known")
+        elif scores not in due:
+            undivided = scores in ending.scores
+            case.find(
+                "E02" if undivided else "E01",
+                event=event,
+                found=case.points(scores, signed=False),
+                expected=case.points(due[0], signed=False),
+                effect=tuple(right - wrong for right, wrong in zip(due[0], scores, strict=True)),
+            )
+            if final.results is not None and final.results == results(due[0], case.settings):
+                return untold
+    if final.results is None or scores is None:
+        return untold
+    open_axes = [axis for axis in RESULT_AXES if axis in case.regulation.unknown]
+    if open_axes:
+        untold.append("the results: " + ", ".join(open_axes) + " not known")
+    else:
+        expected = results(scores, case.settings)
+        if any(abs(one - other) > 0.05 for one, other in zip(final.results, expected, strict=True)):
+            case.find("E03", event=event, found=_results_text(case, final.results), expected=_results_text(case, expected))
+    return untold
+
+
+def _results_text(case: HandCase, found: tuple[float, ...]) -> str:
+    """Results of the seats in their initial order."""
+    return ", ".join(f"{wind} {result:+.1f}" for wind, result in zip("ESWN"[: case.players], found, strict=True))

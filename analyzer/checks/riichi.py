@@ -1,0 +1,96 @@
+"""R: who may declare riichi, and which kans a hand in riichi may declare."""
+
+from __future__ import annotations
+
+from analyzer.checks.case import HandCase
+from analyzer.model.meld import Meld, MeldKind
+from analyzer.model.tile import HIDDEN, KIND, TILE_NAMES, WIND_NAMES, Seat
+from analyzer.replay.furiten import discarded_kinds, own_copies, wait_mask
+from analyzer.replay.table import Declaration, KanInRiichi
+from analyzer.scoring.melded import together
+from analyzer.scoring.readings import readings
+from analyzer.scoring.shape import WEIGHT, GroupShape
+from analyzer.scoring.suits import suits_of
+
+
+def check_riichi(case: HandCase) -> None:
+    """Judge every declaration, and every kan declared in riichi."""
+    for declaration in case.table.declarations:
+        if case.in_step(declaration.event):
+            _declaration(case, declaration)
+    for kan in case.table.kans_in_riichi:
+        if case.in_step(kan.event):
+            _kan(case, kan)
+
+
+def pack_held(held: tuple[int, ...] | list[int]) -> int:
+    """A concealed hand, held as a number per tile 0–37, packed."""
+    return sum(WEIGHT[tile] * count for tile, count in enumerate(held) if count)
+
+
+def _declaration(case: HandCase, declaration: Declaration) -> None:
+    settings, seat = case.settings, declaration.seat
+    who = WIND_NAMES[case.wind(seat)]
+
+    def find(code: str, found: str, expected: str, rests_on: str = "") -> None:
+        case.find(code, event=declaration.event, seat=seat, found=f"{who} declares riichi {found}", expected=expected, rests_on=rests_on)
+
+    if any(meld.kind is not MeldKind.CLOSED_KAN for meld in declaration.melds):
+        find("R01", "with an open hand", "a closed hand")
+        return
+    if declaration.left < settings.riichi_tiles_left:
+        find("R03", f"with {declaration.left} tiles left", f"{settings.riichi_tiles_left} tiles left", "riichi_tiles_left")
+    if settings.riichi_points and declaration.points < settings.riichi_points and case.hand.scores is not None:
+        find("R04", f"with {declaration.points} points", f"{settings.riichi_points} points", "riichi_points")
+    if declaration.concealed[HIDDEN]:
+        return
+    waiting = wait_mask(pack_held(declaration.concealed), declaration.melds)
+    if not own_copies(waiting, declaration.concealed, declaration.melds, settings):
+        find("R02", "with a hand that is not waiting", "a waiting hand", "yaku.riichi")
+    elif not settings.furiten_riichi and waiting & discarded_kinds(case.hand, seat, declaration.event):
+        find("R12", "while furiten", "a hand that is not furiten", "furiten_riichi")
+
+
+def _kan(case: HandCase, kan: KanInRiichi) -> None:
+    grade = case.settings.closed_kan_in_riichi
+    tile = TILE_NAMES[kan.kind]
+
+    def find(found: str, expected: str) -> None:
+        who = WIND_NAMES[case.wind(kan.seat)]
+        case.find("R06", event=kan.event, seat=kan.seat, found=f"{who} declares a kan of {tile} in riichi{found}", expected=expected)
+
+    if grade == "forbidden":
+        find("", "no kan")
+        return
+    if kan.concealed[HIDDEN] or kan.drawn is None or kan.drawn == HIDDEN:
+        return
+    if KIND[kan.drawn] != kan.kind:
+        find(f", although {TILE_NAMES[kan.drawn]} was drawn", "a kan of the drawn tile")
+        return
+    before = pack_held(kan.concealed) - WEIGHT[kan.drawn]
+    copies = [tile for tile in range(37) if KIND[tile] == kan.kind for _ in range(kan.concealed[tile])]
+    after = pack_held(kan.concealed) - sum(WEIGHT[tile] for tile in copies[:4])
+    waiting = wait_mask(before, kan.melds)
+    closed = (*kan.melds, Meld(MeldKind.CLOSED_KAN, tuple(copies[:4])))
+    if wait_mask(after, closed) != waiting:
+        find(", which changes the waits", "a kan that leaves the waits as they are")
+    elif grade == "same_waits_and_readings" and not _always_triplet(before, kan.melds, waiting, kan.kind):
+        find(", although the three tiles can be read as part of runs", "a kan of tiles that are a triplet in every reading")
+
+
+def _always_triplet(packed: int, melds: tuple[Meld, ...], waiting: int, kind: int) -> bool:
+    """Whether the three tiles are a triplet in every reading of every hand that the wait can complete."""
+    for tile in (kind for kind in range(34) if waiting >> kind & 1):
+        complete = packed + WEIGHT[tile]
+        for reading in readings(complete, suits_of(complete), together(melds), tile, True):
+            if not any(group.shape is GroupShape.TRIPLET and group.kind == kind for group in reading.groups):
+                return False
+    return True
+
+
+def tenpai(case: HandCase, seat: Seat) -> bool | None:
+    """Whether a seat's hand is waiting at the end, by the book's definition; None where hidden tiles leave it open."""
+    held = case.table.held[seat]
+    if case.hand.dealt is None or held[HIDDEN]:
+        return None
+    return bool(own_copies(wait_mask(pack_held(held), case.table.melds[seat]), held, case.table.melds[seat], case.settings))

@@ -1,0 +1,200 @@
+"""T: the wall against its seed. Where a log carries the shuffle seed, every tile of every hand is known before it is drawn."""
+
+from __future__ import annotations
+
+from analyzer.checks.case import HandCase
+from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Kita, OpenKan, Pon
+from analyzer.model.game import Game
+from analyzer.model.hand import Hand
+from analyzer.model.tile import KIND, TILE_NAMES, WIND_NAMES
+from analyzer.wall import Generation, SeedError, Shuffle, Wall
+
+LOOK_AHEAD = 40
+"""Hands that may be missing in one place of a file."""
+
+_TILES = {Draw: 1, Discard: 1, Chi: 3, Pon: 3, OpenKan: 4, ClosedKan: 4, Kita: 1, DoraTurned: 1}
+
+
+class WallTally:
+    """What a game's walls came to: hands and tiles compared."""
+
+    __slots__ = ("draws", "generation", "hands", "matched", "ura")
+
+    def __init__(self) -> None:
+        self.generation = ""
+        self.hands = 0
+        self.matched = 0
+        self.draws = 0
+        self.ura = 0
+
+
+class GameWalls:
+    """The walls of one game's seed, hand after hand."""
+
+    def __init__(self, game: Game) -> None:
+        """Read the seed of a game, if it has one."""
+        self.tally = WallTally()
+        self.players = len(game.players)
+        self.untold = ""
+        self._ahead: list[Wall] = []
+        self._shuffle: Shuffle | None = None
+        self._met = False
+        if game.seed:
+            try:
+                self._shuffle = Shuffle(game.seed, self.players)
+                self.tally.generation = self._shuffle.generation.name
+            except SeedError as error:
+                self.untold = f"the walls: {error}"
+
+    def wall_of(self, hand: Hand) -> tuple[Wall | None, int]:
+        """The wall of the next hand in the file, and how many hands of the game are missing before it.
+
+        (None, 0) where there is no seed; (None, -1) where no wall of the next `LOOK_AHEAD` deals what the hand was dealt.
+        """
+        if hand.copies is None or hand.dealt is None:
+            if self._shuffle is not None and self._shuffle.generation is not Generation.A:
+                self._take(0)
+            return None, 0
+        if hand.shuffle:
+            try:
+                shuffle = Shuffle(hand.shuffle, self.players)
+            except SeedError as error:
+                self.untold = f"the walls: {error}"
+                return None, 0
+            self.tally.generation = shuffle.generation.name
+            wall = shuffle.next()
+            return (wall, 0) if _deals(wall, hand) else (wall, -1)
+        if self._shuffle is None:
+            return None, 0
+        for missing in range(LOOK_AHEAD):
+            if missing == len(self._ahead):
+                self._ahead.append(self._shuffle.next())
+            if _deals(self._ahead[missing], hand):
+                self._met = True
+                return self._take(missing), missing
+        return (self._take(0), -1) if self._met else (None, -1)
+
+    def _take(self, missing: int) -> Wall:
+        while len(self._ahead) <= missing:
+            self._ahead.append(self._shuffle.next())  # type: ignore[union-attr]  # asked only where there is one
+        wall = self._ahead[missing]
+        del self._ahead[: missing + 1]
+        return wall
+
+    @property
+    def foreign(self) -> bool:
+        """Whether the game has a seed and no hand so far came from it."""
+        return self._shuffle is not None and not self._met
+
+
+def _deals(wall: Wall, hand: Hand) -> bool:
+    """Whether a wall deals a hand, but for a few tiles that a fault of the record may have changed."""
+    assert hand.copies is not None
+    for dealer in {hand.dealer, hand.round % 4 % wall.players}:
+        dealt = wall.dealt(dealer)
+        if dealt == hand.copies[: len(dealt)] or sum(one != other for one, other in zip(dealt, hand.copies, strict=False)) <= 4:
+            return True
+    return False
+
+
+def check_wall(case: HandCase, wall: Wall, tally: WallTally) -> None:
+    """Compare deal, indicators, draws, replacements and dice with the wall, and report the first difference."""
+    hand, copies = case.hand, case.hand.copies
+    assert copies is not None
+    tally.hands += 1
+    dealt = wall.dealt(case.table.dealer)
+    at = len(dealt)
+    if dealt != copies[:at]:
+        place = next(place for place, (number, due) in enumerate(zip(copies, dealt, strict=False)) if number != due)
+        seat = place // 13
+        _differs(case, -1, seat, f"tile {place % 13 + 1} dealt to {WIND_NAMES[case.wind(seat)]}", copies[place], dealt[place])
+        return
+    if hand.indicator is not None:
+        if copies[at] != wall.indicator(0):
+            _differs(case, -1, None, "the indicator", copies[at], wall.indicator(0))
+            return
+        at += 1
+    drawn = case.drawn
+    if drawn is not None and not case.table.kans and not case.table.turned and drawn == wall.drawn(len(drawn)):
+        tally.draws += len(drawn)
+    elif not _play(case, wall, copies, at, tally):
+        return
+    if hand.dice is not None and hand.dice != wall.dice:
+        case.find("T10", found="{} and {}".format(*hand.dice), expected="{} and {}".format(*wall.dice))
+    if _ura(case, wall, tally):
+        tally.matched += 1
+
+
+def _play(case: HandCase, wall: Wall, copies: bytes, at: int, tally: WallTally) -> bool:
+    """Follow the draws; whether all are the wall's."""
+    live = kans = turned = 0
+    replacement = False
+    for index, event in enumerate(case.hand.events):
+        kind = type(event)
+        if kind is Draw:
+            if replacement:
+                due, name = wall.replacement(kans), f"replacement tile {kans + 1}"
+                kans += 1
+            else:
+                due, name = wall.live(live), f"draw {live + 1}"
+                live += 1
+            if copies[at] != due:
+                _differs(case, index, event.seat, name, copies[at], due)  # type: ignore[union-attr]  # a draw has a seat
+                return False
+            replacement = False
+            tally.draws += 1
+            at += 1
+        elif kind is DoraTurned:
+            turned += 1
+            if copies[at] != wall.indicator(turned):
+                _differs(case, index, None, f"indicator {turned + 1}", copies[at], wall.indicator(turned))
+                return False
+            at += 1
+        else:
+            replacement = replacement or kind in _REPLACED
+            at += 1 + len(event.pon or ()) if isinstance(event, AddedKan) else _TILES.get(kind, 0)
+    return True
+
+
+_REPLACED = (OpenKan, ClosedKan, AddedKan, Kita)
+
+
+def _differs(case: HandCase, event: int, seat: int | None, name: str, number: int, due: int) -> None:
+    """The record and the wall part here. It is the cause of a break of the course that comes with it or after it."""
+    if case.broken_at is not None and event > case.broken_at:
+        return
+    if case.broken_at is not None:
+        case.findings = [finding for finding in case.findings if finding is not case.break_finding]
+    case.broken_at = event
+    case.find(
+        "T09",
+        event=event if event >= 0 else None,
+        seat=seat,
+        found=f"{name} is {_name(case, number)}",
+        expected=_name(case, due) + (" (another copy)" if number // 4 == due // 4 else ""),
+    )
+
+
+def _name(case: HandCase, number: int) -> str:
+    kind = number // 4
+    red = number in (16, 52, 88) and any(case.settings.red_fives)
+    return TILE_NAMES[next(tile for tile in (34, 35, 36) if KIND[tile] == kind)] if red else TILE_NAMES[kind]
+
+
+def _ura(case: HandCase, wall: Wall, tally: WallTally) -> bool:
+    """Ura shown with a win against the tiles under the indicators."""
+    right = True
+    for win in case.wins:
+        for place, tile in enumerate(win.won.claim.ura or ()):
+            due = wall.ura(place)
+            if KIND[tile] != due // 4:
+                case.find(
+                    "T09",
+                    event=win.event,
+                    seat=win.won.seat,
+                    found=f"ura {place + 1} is {TILE_NAMES[tile]}",
+                    expected=_name(case, due),
+                )
+                right = False
+            tally.ura += 1
+    return right

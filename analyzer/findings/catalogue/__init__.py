@@ -1,0 +1,1 @@
+"""Every code, a family a module."""

@@ -1,0 +1,70 @@
+"""M: who pays whom."""
+
+from analyzer.findings.declaration import ERROR, Code
+
+CODES = (
+    Code(
+        "M01",
+        "hand-payment",
+        ERROR,
+        "payment of the hand: {found}; due is {expected}",
+        "A seat pays or receives another amount than the value of the hand gives.",
+        "payment.ron",
+    ),
+    Code(
+        "M02",
+        "honba-payment",
+        ERROR,
+        "counters: {found}; due is {expected}",
+        "The counters (honba) at the win are not those of the hand, or are paid wrong.",
+        "honba",
+    ),
+    Code(
+        "M03",
+        "sticks",
+        ERROR,
+        "riichi deposits: {found}; due is {expected}",
+        "The deposits that the winner takes are not those on the table.",
+        "sticks",
+    ),
+    Code(
+        "M04",
+        "liability",
+        ERROR,
+        "liability: {found}; due is {expected}",
+        "Who is liable for the hand (pao), or how the payment is split, is not as the regulation has it.",
+        "liability",
+    ),
+    Code(
+        "M05",
+        "sum",
+        ERROR,
+        "the payments do not balance: {found}; due is {expected}",
+        "What the seats gain and lose does not add up to the deposits taken from the table.",
+        "sum",
+    ),
+    Code(
+        "M06",
+        "score-before",
+        ERROR,
+        "scores before the payment: {found}; they are {expected}",
+        "The scores that the log gives just before the payment are not those at the start of the hand, less the deposits of this hand.",
+        "sum",
+    ),
+    Code(
+        "M07",
+        "noten-payments",
+        ERROR,
+        "noten payments: {found}; due is {expected}",
+        "The noten players share the pool out among the tenpai ones.",
+        "noten_pool",
+    ),
+    Code(
+        "M08",
+        "nagashi-payments",
+        ERROR,
+        "nagashi mangan: {found}; due is {expected}",
+        "Nagashi mangan is paid like a self-drawn mangan, without counters.",
+        "nagashi",
+    ),
+)

@@ -1,0 +1,77 @@
+"""T: the tiles and the turns."""
+
+from analyzer.findings.declaration import ERROR, WARNING, Code
+
+CODES = (
+    Code(
+        "T01",
+        "tile-not-held",
+        ERROR,
+        "{found}, which it does not hold",
+        "A seat discards a tile, or the very copy of a tile, that it was not dealt and has not drawn.",
+        "course",
+    ),
+    Code(
+        "T02",
+        "out-of-turn",
+        ERROR,
+        "{found}; due is {expected}",
+        "A draw or a discard does not follow the turns: next is the seat after the discarder, the caller, or the declarer of a kan.",
+        "course",
+    ),
+    Code(
+        "T03",
+        "tile-twice",
+        ERROR,
+        "{found}",
+        "A fifth tile of a kind, a second red five, or one and the same copy of a tile appears twice in a hand.",
+        "course",
+    ),
+    Code("T04", "deal", ERROR, "{found}; due is {expected}", "A seat is dealt another number of tiles than thirteen.", "course"),
+    Code(
+        "T05",
+        "wall-empty",
+        ERROR,
+        "{found}",
+        "More tiles are drawn than the live wall has: 70 with four players, replacements included, since 14 tiles stay in the dead wall.",
+        "course",
+    ),
+    Code("T06", "after-the-end", ERROR, "{found}", "Play or another result follows the end of the hand.", "course"),
+    Code(
+        "T07",
+        "indicator-count",
+        ERROR,
+        "{found}; due is {expected}",
+        "A kan turns one further indicator; a robbed kan and a win on the replacement tile of a kan whose indicator comes later turn none.",
+        "kan_dora",
+    ),
+    Code(
+        "T08",
+        "indicator-time",
+        ERROR,
+        "{found}; due is {expected}",
+        "The indicator of a kan is turned at another time than the regulation sets for that kind of kan.",
+        "kan_dora_open",
+    ),
+    Code(
+        "T09",
+        "wall-differs",
+        ERROR,
+        "{found}; the shuffle seed gives {expected}",
+        "The log carries the seed of the shuffle, from which the whole wall follows. A tile of the record is not the tile of that wall.",
+    ),
+    Code(
+        "T10",
+        "dice-differ",
+        WARNING,
+        "the dice are {found}; the shuffle seed gives {expected}",
+        "The dice are not those of the shuffle seed.",
+    ),
+    Code(
+        "T11",
+        "foreign-seed",
+        WARNING,
+        "no hand comes from the shuffle seed of the log",
+        "The seed that the log carries deals none of its hands: it belongs to another game, or the tiles were edited.",
+    ),
+)
