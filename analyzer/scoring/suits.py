@@ -35,26 +35,6 @@ SUIT_FIELDS: Final = (_CHARACTERS, _CIRCLES, _BAMBOO, _HONOURS)
 """The bits of each suit in a packed hand."""
 
 
-class Part(msgspec.Struct, frozen=True, gc=False):
-    """One way to split a suit."""
-
-    groups: tuple[Group, ...]
-    pair: Kind
-    """-1 for none."""
-    runs: int
-    triplets: int
-    tally: int
-    places: dict[Kind, tuple[tuple[int, Wait], ...]]
-    """For each kind, where a winning tile of that kind can have gone: index of the group (-1 the pair) and wait, one place a wait."""
-
-
-class Suit(msgspec.Struct, frozen=True, gc=False):
-    """What the table holds for the tiles of one suit: all its splits (none when it does not come out even), and what it is made of."""
-
-    parts: tuple[Part, ...]
-    made: int
-
-
 def wait_in_run(start: Kind, tile: Kind) -> Wait:
     """The wait that ``tile`` ended when it completed the run from ``start``.
 
@@ -68,6 +48,53 @@ def wait_in_run(start: Kind, tile: Kind) -> Wait:
     return Wait.TWO_SIDED
 
 
+_WAITS: Final = (
+    tuple({tile: wait_in_run(kind, tile) for tile in range(kind, kind + 3)} for kind in range(KINDS)),
+    tuple({kind: Wait.TRIPLET} for kind in range(KINDS)),
+)
+"""By shape and kind of a concealed group: the tiles that can complete it, each with its wait."""
+
+
+class Places(dict[Kind, tuple[tuple[int, Wait], ...]]):
+    """Where a winning tile of each kind can have gone in a part: index of the group (-1 the pair) and wait, one place a wait."""
+
+    def __init__(self, groups: tuple[Group, ...], pair: Kind) -> None:
+        self.groups = groups
+        self.pair = pair
+
+    def __missing__(self, tile: Kind) -> tuple[tuple[int, Wait], ...]:
+        found: list[tuple[int, Wait]] = []
+        seen: list[Wait] = []
+        if tile == self.pair:
+            found.append((-1, Wait.PAIR))
+        for index, group in enumerate(self.groups):
+            wait = _WAITS[group.shape][group.kind].get(tile)
+            if wait is not None and wait not in seen:
+                seen.append(wait)
+                found.append((index, wait))
+        places = self[tile] = tuple(found)
+        return places
+
+
+class Part(msgspec.Struct, frozen=True, gc=False):
+    """One way to split a suit."""
+
+    groups: tuple[Group, ...]
+    pair: Kind
+    """-1 for none."""
+    runs: int
+    triplets: int
+    tally: int
+    places: Places
+
+
+class Suit(msgspec.Struct, frozen=True, gc=False):
+    """What the table holds for the tiles of one suit: all its splits (none when it does not come out even), and what it is made of."""
+
+    parts: tuple[Part, ...]
+    made: int
+
+
 class _Piece(msgspec.Struct, frozen=True, gc=False):
     """A run or a triplet of a certain kind, and what it brings to a part."""
 
@@ -75,19 +102,15 @@ class _Piece(msgspec.Struct, frozen=True, gc=False):
     runs: int
     triplets: int
     tally: int
-    places: tuple[tuple[Kind, Wait], ...]
-    """The tiles that can complete it, each with its wait."""
 
 
 def _run(kind: Kind) -> _Piece:
-    tiles = range(kind, kind + 3)
-    places = tuple((tile, wait_in_run(kind, tile)) for tile in tiles)
-    return _Piece(Group(GroupShape.RUN, kind, False), 1 << kind, 0, ONE_GROUP + ONE_RUN + outside_tally(tiles), places)
+    return _Piece(Group(GroupShape.RUN, kind, False), 1 << kind, 0, ONE_GROUP + ONE_RUN + outside_tally(range(kind, kind + 3)))
 
 
 def _triplet(kind: Kind) -> _Piece:
     tally = ONE_GROUP + ONE_HIDDEN + ONE_HONOUR * (kind >= EAST) + outside_tally([kind])
-    return _Piece(Group(GroupShape.TRIPLET, kind, False), 0, 1 << kind, tally, ((kind, Wait.TRIPLET),))
+    return _Piece(Group(GroupShape.TRIPLET, kind, False), 0, 1 << kind, tally)
 
 
 _TRIPLET_CODE: Final = 9
@@ -123,27 +146,19 @@ def _ways(suit: int, runs: bool) -> tuple[tuple[int, ...], ...]:
 
 
 def _part(suit: int, way: tuple[int, ...], pair: Kind) -> Part:
-    pieces = [_PIECES[suit][code] for code in way]
-    runs = triplets = tally = 0
-    places: dict[Kind, dict[Wait, int]] = {}
-    if pair >= 0:
-        places[pair] = {Wait.PAIR: -1}
-        tally += _PAIR_TALLY[pair]
-    for index, piece in enumerate(pieces):
+    pieces = _PIECES[suit]
+    groups: tuple[Group, ...] = ()
+    runs = triplets = 0
+    tally = _PAIR_TALLY[pair] if pair >= 0 else 0
+    for code in way:
+        piece = pieces[code]
+        groups += (piece.group,)
         runs |= piece.runs
         triplets |= piece.triplets
         tally += piece.tally
-        for tile, wait in piece.places:
-            places.setdefault(tile, {}).setdefault(wait, index)
-    twins = sum(way.count(code) // 2 for code in {*way} if code < _TRIPLET_CODE)
-    return Part(
-        groups=tuple([piece.group for piece in pieces]),
-        pair=pair,
-        runs=runs,
-        triplets=triplets,
-        tally=tally + twins * ONE_TWIN,
-        places={tile: tuple([(index, wait) for wait, index in waits.items()]) for tile, waits in places.items()},
-    )
+    if len(way) > len({*way}):
+        tally += ONE_TWIN * sum(way.count(code) // 2 for code in {*way})
+    return Part(groups, pair, runs, triplets, tally, Places(groups, pair))
 
 
 def split(key: int) -> Suit:
