@@ -15,14 +15,12 @@ from analyzer.scoring.fu import FuLine, fu_bill
 from analyzer.scoring.melded import together
 from analyzer.scoring.readings import readings
 from analyzer.scoring.result import NoScore, Score
-from analyzer.scoring.shape import WEIGHT, Reading
+from analyzer.scoring.shape import WEIGHT, Reading, pack
 from analyzer.scoring.situation import Situation
 from analyzer.scoring.suits import suits_of
 from analyzer.scoring.tables import FLAT_RENHOU, Outcome, ValueTable, tables
 from analyzer.scoring.value import MANGAN, YAKUMAN, Value
 from analyzer.scoring.win import VALUED, Win
-
-_weigh = WEIGHT.__getitem__
 
 _NO_SHAPE: Final = NoScore("shape", "not a winning shape")
 _NO_YAKU: Final = NoScore("no_yaku", "no yaku")
@@ -46,11 +44,11 @@ class Scorer:
 
     def score(self, concealed: Sequence[Tile], melds: Sequence[Meld], win: Tile, situation: Situation) -> Score | NoScore:
         """Score a hand; ``concealed`` without the winning tile."""
-        return self.score_packed(sum(map(_weigh, concealed), WEIGHT[win]), melds, KIND[win], situation)
+        return self.score_packed(pack(concealed, WEIGHT[win]), melds, KIND[win], situation)
 
     def every_score(self, concealed: Sequence[Tile], melds: Sequence[Meld], win: Tile, situation: Situation) -> list[Score]:
         """The score of every reading of a hand that has one, in no order of worth."""
-        packed = pack(concealed) + WEIGHT[win]
+        packed = pack(concealed, WEIGHT[win])
         found = readings(packed, suits_of(packed), together(melds), KIND[win], situation.tsumo)
         scores = [self.score_packed(packed, melds, KIND[win], situation, [one]) for one in found]
         return [one for one in scores if isinstance(one, Score)]
