@@ -119,7 +119,7 @@ def test_a_yakuman_by_name_stands_before_a_counted_one(tenhou: Settings) -> None
 
 
 def test_official_han_of_tanyao_with_sanshoku(festival: Settings) -> None:
-    """EMA16-4.2-a with R-4.2-05 and R-4.2-06: four han closed and self-drawn; open, one under the festival's reading and two in EMA 2016."""
+    """EMA16-4.2-a with R-4.2-05 and R-4.2-06: four han closed and self-drawn; open one here, two in EMA 2016."""
     assert yaku_of("234m567m234p55p34s + 2s tsumo", festival) == {"menzen_tsumo": 1, "pinfu": 1, "tanyao": 1, "sanshoku_doujun": 2}
     assert yaku_of("234m666m234p55p24s + 3s tsumo", festival) == {"menzen_tsumo": 1, "tanyao": 1, "sanshoku_doujun": 2}
     open_hand = "666m234p55p24s [chi 234m] + 3s tsumo"
