@@ -18,7 +18,7 @@ from analyzer.scoring.result import NoScore, Score
 from analyzer.scoring.shape import WEIGHT, Reading, pack
 from analyzer.scoring.situation import Situation
 from analyzer.scoring.suits import suits_of
-from analyzer.scoring.tables import FLAT_RENHOU, Outcome, Tables, ValueTable
+from analyzer.scoring.tables import FLAT_RENHOU, Outcome, ValueTable, tables
 from analyzer.scoring.value import MANGAN, YAKUMAN, Value
 from analyzer.scoring.win import VALUED, Win
 
@@ -35,7 +35,7 @@ class Scorer:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self._tables = tuple(tuple(Tables(settings, closed, tsumo) for tsumo in (False, True)) for closed in (False, True))
+        self._tables = tuple(tuple(tables(settings, closed, tsumo) for tsumo in (False, True)) for closed in (False, True))
         self._values = ValueTable(settings)
         self._dora = DoraRules(settings)
         self._cap = settings.han_cap or 1 << 30
@@ -44,11 +44,11 @@ class Scorer:
 
     def score(self, concealed: Sequence[Tile], melds: Sequence[Meld], win: Tile, situation: Situation) -> Score | NoScore:
         """Score a hand; ``concealed`` without the winning tile."""
-        return self.score_packed(pack(concealed) + WEIGHT[win], melds, KIND[win], situation)
+        return self.score_packed(pack(concealed, WEIGHT[win]), melds, KIND[win], situation)
 
     def every_score(self, concealed: Sequence[Tile], melds: Sequence[Meld], win: Tile, situation: Situation) -> list[Score]:
         """The score of every reading of a hand that has one, in no order of worth."""
-        packed = pack(concealed) + WEIGHT[win]
+        packed = pack(concealed, WEIGHT[win])
         found = readings(packed, suits_of(packed), together(melds), KIND[win], situation.tsumo)
         scores = [self.score_packed(packed, melds, KIND[win], situation, [one]) for one in found]
         return [one for one in scores if isinstance(one, Score)]
@@ -68,9 +68,9 @@ class Scorer:
         closed = not melded.open
         seat, wind = situation.seat_wind, situation.round_wind
         win = Win(packed, tile, tsumo, closed, EAST + seat, EAST + wind, VALUED[seat][wind], situation, self.settings)
-        tables = self._tables[closed][tsumo]
+        compositions, counts, outcomes = self._tables[closed][tsumo]
         first, second, third, fourth = suits
-        shared, win_tests = tables.compositions[first.made | second.made | third.made | fourth.made | melded.made]
+        shared, win_tests = compositions[first.made | second.made | third.made | fourth.made | melded.made]
         for win_test, bit in win_tests:
             if win_test(win):
                 shared |= bit
@@ -83,12 +83,12 @@ class Scorer:
         chosen: tuple[Reading, list[FuLine], Outcome, Value] | None = None
         failure = _NO_YAKU
         for reading in found:
-            bits, reading_tests = tables.counts[reading.tally]
+            bits, reading_tests = counts[reading.tally]
             bits |= shared
             for reading_test, bit in reading_tests:
                 if reading_test(win, reading):
                     bits |= bit
-            outcome = tables.outcomes[bits]
+            outcome = outcomes[bits]
             han = outcome.han
             if han < 2 and not outcome.times:
                 if not han:

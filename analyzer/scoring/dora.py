@@ -12,10 +12,10 @@ from analyzer.scoring.situation import Situation
 _NORTH: Final = 30
 _NOTHING: Final = HIDDEN_SHIFT + BITS
 """A shift past every tile: what a hidden indicator points to."""
-_SHIFTS: Final = {
-    players: tuple(_NOTHING if kind == HIDDEN_KIND else BITS * next_in_cycle(kind, players) for kind in KIND) for players in (3, 4)
-}
-"""Where the dora of each indicator stands in a packed hand."""
+_SHIFTS: Final = tuple(
+    tuple(_NOTHING if kind == HIDDEN_KIND else BITS * next_in_cycle(kind, players) for kind in KIND) for players in range(5)
+)
+"""By the number of players: where the dora of each indicator stands in a packed hand."""
 
 
 def dora_kind(indicator: Tile, players: int = 4) -> int:
@@ -48,7 +48,7 @@ class DoraRules:
         dora = ura = aka = 0
         for indicator in situation.dora[: self._dora]:
             dora += packed >> shifts[indicator] & 7
-        if situation.riichi:
+        if situation.ura and situation.riichi:
             for indicator in situation.ura[: self._ura]:
                 ura += packed >> shifts[indicator] & 7
         if packed >> RED_SHIFTS[0]:

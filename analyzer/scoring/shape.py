@@ -30,9 +30,9 @@ WEIGHT: Final[tuple[int, ...]] = (
 _weigh = WEIGHT.__getitem__
 
 
-def pack(tiles: Iterable[Tile]) -> int:
-    """Tiles as one int: three bits a kind (at most seven copies), a red five also counted apart."""
-    return sum(map(_weigh, tiles))
+def pack(tiles: Iterable[Tile], base: int = 0) -> int:
+    """Tiles as one int, on top of those packed in ``base``: three bits a kind (at most seven copies), a red five also counted apart."""
+    return sum(map(_weigh, tiles), base)
 
 
 def kinds_of(kinds: Iterable[Kind]) -> int:

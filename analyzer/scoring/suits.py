@@ -5,7 +5,7 @@ A key is the packed hand masked to one suit, left in its place, so that one tabl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -34,29 +34,6 @@ _HONOURS: Final = ((1 << BITS * 7) - 1) << BITS * EAST
 SUIT_FIELDS: Final = (_CHARACTERS, _CIRCLES, _BAMBOO, _HONOURS)
 """The bits of each suit in a packed hand."""
 
-_RUNS: Final = tuple(Group(GroupShape.RUN, kind, False) for kind in range(KINDS))
-_TRIPLETS: Final = tuple(Group(GroupShape.TRIPLET, kind, False) for kind in range(KINDS))
-
-
-class Part(msgspec.Struct, frozen=True, gc=False):
-    """One way to split a suit."""
-
-    groups: tuple[Group, ...]
-    pair: Kind
-    """-1 for none."""
-    runs: int
-    triplets: int
-    tally: int
-    places: dict[Kind, tuple[tuple[int, Wait], ...]]
-    """For each kind, where a winning tile of that kind can have gone: index of the group (-1 the pair) and wait, one place a wait."""
-
-
-class Suit(msgspec.Struct, frozen=True, gc=False):
-    """What the table holds for the tiles of one suit: all its splits (none when it does not come out even), and what it is made of."""
-
-    parts: tuple[Part, ...]
-    made: int
-
 
 def wait_in_run(start: Kind, tile: Kind) -> Wait:
     """The wait that ``tile`` ended when it completed the run from ``start``.
@@ -71,75 +48,139 @@ def wait_in_run(start: Kind, tile: Kind) -> Wait:
     return Wait.TWO_SIDED
 
 
-def _splits(counts: list[int], at: Kind, end: Kind) -> Iterator[tuple[Group, ...]]:
-    """Ways to use up ``counts`` from kind ``at`` on in runs and triplets; one way may come in several orders."""
-    while at < end and not counts[at]:
-        at += 1
-    if at == end:
-        yield ()
-        return
-    if counts[at] >= 3:
-        counts[at] -= 3
-        for rest in _splits(counts, at, end):
-            yield _TRIPLETS[at], *rest
-        counts[at] += 3
-    if at < EAST and at % 9 <= 6 and counts[at + 1] and counts[at + 2]:
-        for kind in (at, at + 1, at + 2):
-            counts[kind] -= 1
-        for rest in _splits(counts, at, end):
-            yield _RUNS[at], *rest
-        for kind in (at, at + 1, at + 2):
-            counts[kind] += 1
+_WAITS: Final = (
+    tuple({tile: wait_in_run(kind, tile) for tile in range(kind, kind + 3)} for kind in range(KINDS)),
+    tuple({kind: Wait.TRIPLET} for kind in range(KINDS)),
+)
+"""By shape and kind of a concealed group: the tiles that can complete it, each with its wait."""
 
 
-def _order(group: Group) -> tuple[Kind, int]:
-    return group.kind, -group.shape
+class Places(dict[Kind, tuple[tuple[int, Wait], ...]]):
+    """Where a winning tile of each kind can have gone in a part: index of the group (-1 the pair) and wait, one place a wait."""
+
+    def __init__(self, groups: tuple[Group, ...], pair: Kind) -> None:
+        self.groups = groups
+        self.pair = pair
+
+    def __missing__(self, tile: Kind) -> tuple[tuple[int, Wait], ...]:
+        found: list[tuple[int, Wait]] = []
+        seen: list[Wait] = []
+        if tile == self.pair:
+            found.append((-1, Wait.PAIR))
+        for index, group in enumerate(self.groups):
+            wait = _WAITS[group.shape][group.kind].get(tile)
+            if wait is not None and wait not in seen:
+                seen.append(wait)
+                found.append((index, wait))
+        places = self[tile] = tuple(found)
+        return places
 
 
-def _part(groups: tuple[Group, ...], pair: Kind) -> Part:
-    runs = [group.kind for group in groups if group.shape is GroupShape.RUN]
-    triplets = [group.kind for group in groups if group.shape is not GroupShape.RUN]
-    tally = len(groups) * ONE_GROUP + len(runs) * ONE_RUN + len(triplets) * ONE_HIDDEN
-    tally += sum(runs.count(kind) // 2 for kind in set(runs)) * ONE_TWIN
-    tally += sum(kind >= EAST for kind in triplets) * ONE_HONOUR
-    tally += sum(outside_tally(range(kind, kind + 3)) for kind in runs) + sum(outside_tally([kind]) for kind in triplets)
-    places: dict[Kind, dict[Wait, int]] = {}
-    if pair >= 0:
-        places[pair] = {Wait.PAIR: -1}
-        tally += ONE_PAIR + outside_tally([pair])
-    for index, group in enumerate(groups):
-        if group.shape is GroupShape.RUN:
-            for tile in range(group.kind, group.kind + 3):
-                places.setdefault(tile, {}).setdefault(wait_in_run(group.kind, tile), index)
-        else:
-            places.setdefault(group.kind, {}).setdefault(Wait.TRIPLET, index)
-    return Part(
-        groups=groups,
-        pair=pair,
-        runs=sum(1 << kind for kind in set(runs)),
-        triplets=sum(1 << kind for kind in triplets),
-        tally=tally,
-        places={tile: tuple((index, wait) for wait, index in waits.items()) for tile, waits in places.items()},
+class Part(msgspec.Struct, frozen=True, gc=False):
+    """One way to split a suit."""
+
+    groups: tuple[Group, ...]
+    pair: Kind
+    """-1 for none."""
+    runs: int
+    triplets: int
+    tally: int
+    places: Places
+
+
+class Suit(msgspec.Struct, frozen=True, gc=False):
+    """What the table holds for the tiles of one suit: all its splits (none when it does not come out even), and what it is made of."""
+
+    parts: tuple[Part, ...]
+    made: int
+
+
+class _Piece(msgspec.Struct, frozen=True, gc=False):
+    """A run or a triplet of a certain kind, and what it brings to a part."""
+
+    group: Group
+    runs: int
+    triplets: int
+    tally: int
+
+
+def _run(kind: Kind) -> _Piece:
+    return _Piece(Group(GroupShape.RUN, kind, False), 1 << kind, 0, ONE_GROUP + ONE_RUN + outside_tally(range(kind, kind + 3)))
+
+
+def _triplet(kind: Kind) -> _Piece:
+    tally = ONE_GROUP + ONE_HIDDEN + ONE_HONOUR * (kind >= EAST) + outside_tally([kind])
+    return _Piece(Group(GroupShape.TRIPLET, kind, False), 0, 1 << kind, tally)
+
+
+_TRIPLET_CODE: Final = 9
+_PIECES: Final = tuple(
+    (
+        *(_run(first + number) for number in range(9)),
+        *(_triplet(first + number) for number in range(9)),
     )
+    for first in (0, 9, 18, 27)
+)
+"""Pieces by suit, then by code: the number of a run, or of a triplet and 9. Those past the end of a suit are never asked for."""
+_PAIR_TALLY: Final = tuple(ONE_PAIR + outside_tally([kind]) for kind in range(KINDS))
+_MADE: Final = tuple(made_of([kind]) for kind in range(KINDS))
+
+
+@cache
+def _ways(suit: int, runs: bool) -> tuple[tuple[int, ...], ...]:
+    """Ways to use up a suit (packed, moved to the lowest bits) in runs and triplets, as codes of pieces in order."""
+    if not suit:
+        return ((),)
+    at = ((suit & -suit).bit_length() - 1) // BITS
+    count = suit >> BITS * at & 7
+    following = min(suit >> BITS * (at + 1) & 7, suit >> BITS * (at + 2) & 7) if runs and at <= 6 else 0
+    found: list[tuple[int, ...]] = []
+    # The lowest kind goes into at most one triplet, and all that is left of it into runs.
+    for triplets in (1, 0):
+        left = count - 3 * triplets
+        if 0 <= left <= following:
+            pieces = (at + _TRIPLET_CODE,) * triplets + (at,) * left
+            rest = suit - ((3 * triplets + left * 0o111) << BITS * at)
+            found += [pieces + way for way in _ways(rest, runs)]
+    return tuple(found)
+
+
+def _part(suit: int, way: tuple[int, ...], pair: Kind) -> Part:
+    pieces = _PIECES[suit]
+    groups: tuple[Group, ...] = ()
+    runs = triplets = 0
+    tally = _PAIR_TALLY[pair] if pair >= 0 else 0
+    for code in way:
+        piece = pieces[code]
+        groups += (piece.group,)
+        runs |= piece.runs
+        triplets |= piece.triplets
+        tally += piece.tally
+    if len(way) > len({*way}):
+        tally += ONE_TWIN * sum(way.count(code) // 2 for code in {*way})
+    return Part(groups, pair, runs, triplets, tally, Places(groups, pair))
 
 
 def split(key: int) -> Suit:
     """All splits of a suit, given as a packed hand masked to that suit."""
-    counts = [key >> BITS * kind & 7 for kind in range(KINDS)]
-    held = [kind for kind in range(KINDS) if counts[kind]]
-    first, end = (EAST, KINDS) if held and held[0] >= EAST else (held[0] // 9 * 9, held[0] // 9 * 9 + 9) if held else (0, 0)
-    parts: set[tuple[tuple[Group, ...], Kind]] = set()
+    suit = (key.bit_length() - 1) // (BITS * 9) if key else 0
+    first = suit * 9
+    own = key >> BITS * first
+    runs = first < EAST
+    counts = [own >> BITS * number & 7 for number in range(9)]
     leftover = sum(counts) % 3
+    parts: list[Part] = []
     if leftover == 0:
-        parts = {(tuple(sorted(groups, key=_order)), -1) for groups in _splits(counts, first, end)}
+        parts = [_part(suit, way, -1) for way in _ways(own, runs)]
     elif leftover == 2:
-        for pair in held:
-            if counts[pair] >= 2:
-                counts[pair] -= 2
-                parts |= {(tuple(sorted(groups, key=_order)), pair) for groups in _splits(counts, first, end)}
-                counts[pair] += 2
-    ordered = sorted(parts, key=lambda part: (part[1], [_order(group) for group in part[0]]))
-    return Suit(tuple(_part(groups, pair) for groups, pair in ordered), made_of(held))
+        for number, count in enumerate(counts):
+            if count >= 2:
+                parts += [_part(suit, way, first + number) for way in _ways(own - (2 << BITS * number), runs)]
+    made = 0
+    for number, count in enumerate(counts):
+        if count:
+            made |= _MADE[first + number]
+    return Suit(tuple(parts), made)
 
 
 class SuitTable(dict[int, Suit]):

@@ -129,11 +129,10 @@ class ValueTable(dict[tuple[int, int], Value]):
         return value
 
 
-class Tables:
-    """The tables for hands won in one way: closed or not, by self-draw or not."""
+Tables: TypeAlias = tuple[CompositionTable, CountsTable, OutcomeTable]
 
-    def __init__(self, settings: Settings, closed: bool, tsumo: bool) -> None:
-        possible = possible_yaku(settings, closed, tsumo)
-        self.compositions = CompositionTable(settings, possible)
-        self.counts = CountsTable(possible)
-        self.outcomes = OutcomeTable(settings, closed)
+
+def tables(settings: Settings, closed: bool, tsumo: bool) -> Tables:
+    """The tables for hands won in one way: closed or not, by self-draw or not."""
+    possible = possible_yaku(settings, closed, tsumo)
+    return CompositionTable(settings, possible), CountsTable(possible), OutcomeTable(settings, closed)

@@ -55,8 +55,8 @@ class Peer:
         self.calculator = HandCalculator()
         self.rules = OptionalRules(has_open_tanyao=True, has_aka_dora=True, has_double_yakuman=False)
 
-    def score(self, hand: Hand) -> tuple[dict[str, int], int, int, int] | str:
-        """Yaku (dora apart), dora, fu and points, or why there are none."""
+    def prepare(self, hand: Hand) -> tuple[list[int], int, list[PeerMeld], list[int], HandConfig]:
+        """What its calculator takes: all tiles, the winning one, melds, indicators, situation."""
         free = {kind: [kind * 4 + copy for copy in range(4) if kind not in {4, 13, 22} or copy] for kind in range(34)}
 
         def number(tile: Tile) -> int:
@@ -84,6 +84,11 @@ class Peer:
         )
         indicators = [KIND[tile] * 4 for tile in (*situation.dora, *situation.ura)]
         everything = [*concealed, win, *(tile for meld in melds for tile in meld.tiles)]
+        return everything, win, melds, indicators, config
+
+    def score(self, hand: Hand) -> tuple[dict[str, int], int, int, int] | str:
+        """Yaku (dora apart), dora, fu and points, or why there are none."""
+        everything, win, melds, indicators, config = self.prepare(hand)
         result = self.calculator.estimate_hand_value(everything, win, melds, indicators, config)
         if result.error:
             return str(result.error)
@@ -93,7 +98,7 @@ class Peer:
         listed = {name: worth // 13 if worth >= 13 else worth for name, worth in han.items()}
         dora = sum(one.han_closed for one in result.yaku if one.name in {"Dora", "Aka Dora", "Ura Dora"})
         cost = result.cost
-        points = cost["main"] + cost["additional"] * (2 if situation.tsumo else 0)
+        points = cost["main"] + cost["additional"] * (2 if hand.situation.tsumo else 0)
         return listed, dora, result.fu, points
 
 

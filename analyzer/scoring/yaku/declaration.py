@@ -52,8 +52,6 @@ class Yaku(msgspec.Struct, frozen=True, kw_only=True):
     open: int
     yakuman: bool
     replaces: tuple[str, ...]
-    clause: str
-    """Key of the clause in a regulation."""
     setting: str | None
     """The axis that turns it on, if any."""
     open_setting: str | None
@@ -72,6 +70,11 @@ class Yaku(msgspec.Struct, frozen=True, kw_only=True):
     """Only in a hand of one suit without honours."""
     tsumo: bool | None
     """Only by self-draw (True), only by ron (False), or either."""
+
+    @property
+    def clause(self) -> str:
+        """Key of its clause in a regulation."""
+        return f"yaku.{self.id}"
 
     def in_force(self, settings: Settings) -> bool:
         """Whether a regulation has this yaku at all."""
@@ -105,7 +108,6 @@ def yaku(
     open: int = 0,  # noqa: A002 - the word of the game
     yakuman: bool = False,
     replaces: tuple[str, ...] = (),
-    clause: str | None = None,
     setting: str | None = None,
     open_setting: str | None = None,
     together: str | None = None,
@@ -140,7 +142,6 @@ def yaku(
             open=open,
             yakuman=yakuman,
             replaces=replaces,
-            clause=f"yaku.{clause or name}",
             setting=setting,
             open_setting=open_setting,
             together=together,

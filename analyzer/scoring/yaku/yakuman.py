@@ -35,7 +35,6 @@ def kokushi(counts: Counts) -> bool:
     yakuman=True,
     form=Form.ORPHANS,
     replaces=("kokushi",),
-    clause="kokushi",
 )
 def kokushi_13(win: Win, reading: Reading) -> bool:
     """Thirteen orphans that waited for all thirteen kinds.
@@ -67,7 +66,6 @@ def chuuren_poutou(win: Win) -> bool:
     yakuman=True,
     flush=True,
     replaces=("chuuren_poutou",),
-    clause="chuuren_poutou",
 )
 def junsei_chuuren(win: Win) -> bool:
     """Nine gates that waited for all nine kinds.
@@ -98,7 +96,6 @@ def suuankou(counts: Counts) -> bool:
     yakuman=True,
     runs=(0, 0),
     replaces=("suuankou",),
-    clause="suuankou",
 )
 def suuankou_tanki(_win: Win, reading: Reading) -> bool:
     """Four concealed triplets or kans, waiting for the pair.
