@@ -113,6 +113,8 @@ class _GameAudit:
     def __init__(self, result: Audit, walls: GameWalls | None) -> None:
         self.result = result
         self.walls = walls
+        if walls is not None:
+            result.walls = walls.tally
         self.before: Ending | None = None
         self.last: HandCase | None = None
 
@@ -132,7 +134,6 @@ class _GameAudit:
             result.untold += check_final(self.last, self.before, game.final)
             result.findings += self.last.findings[known:]
         if self.walls is not None:
-            result.walls = self.walls.tally
             result.untold += [self.walls.untold] if self.walls.untold else []
             if self.walls.foreign and any(hand.copies is not None for hand in game.hands):
                 result.findings.append(Finding(code="T11", severity=CODES["T11"].severity))
@@ -140,9 +141,9 @@ class _GameAudit:
     def _hand(self, index: int, hand: Hand, *, final: bool) -> None:
         result, regulation = self.result, self.result.regulation
         wall, missing = self.walls.wall_of(hand) if self.walls is not None else (None, 0)
-        case = _examine(index, hand, self.before, regulation, wall, missing, self.walls)
+        case = _examine(index, hand, self.before, regulation, wall, missing, result.walls)
         if case.findings and regulation.unknown:
-            case = _in_doubt(case, self.before, wall, missing, self.walls)
+            case = _in_doubt(case, self.before, wall, missing)
         ending = ending_of(case)
         if not final:
             if ending is not None:
@@ -164,7 +165,7 @@ class _GameAudit:
 
 
 def _examine(
-    index: int, hand: Hand, before: Ending | None, regulation: Regulation, wall: Wall | None, missing: int, walls: GameWalls | None
+    index: int, hand: Hand, before: Ending | None, regulation: Regulation, wall: Wall | None, missing: int, tally: WallTally
 ) -> HandCase:
     """Replay a hand and let every check look at it."""
     start = hand.scores or (before.scores[0] if before is not None and before.scores else (regulation.settings.start_points,) * 4)
@@ -173,8 +174,8 @@ def _examine(
         case.find("G10", found=f"{missing} hand{'s' if missing > 1 else ''}", expected="the next hand")
     check_header(case, before, follows=missing <= 0)
     check_course(case)
-    if wall is not None and walls is not None:
-        check_wall(case, wall, walls.tally)
+    if wall is not None:
+        check_wall(case, wall, tally)
     check_indicators(case)
     check_riichi(case)
     for win in case.wins:
@@ -200,7 +201,7 @@ def _judge(case: HandCase, win: WinCase) -> None:
         win.reasons.append("the record is out of step before this win")
 
 
-def _in_doubt(case: HandCase, before: Ending | None, wall: Wall | None, missing: int, walls: GameWalls | None) -> HandCase:
+def _in_doubt(case: HandCase, before: Ending | None, wall: Wall | None, missing: int) -> HandCase:
     """The case again where a setting that nobody knows decides it: a record that is right under another value cannot be called wrong."""
     for axis in sorted(case.regulation.unknown):
         value = getattr(case.settings, axis)
@@ -208,7 +209,7 @@ def _in_doubt(case: HandCase, before: Ending | None, wall: Wall | None, missing:
             if other == value:
                 continue
             regulation = case.regulation.overlay({axis: other}, axis, unknown=(axis,))
-            trial = _examine(case.index, case.hand, before, regulation, wall, missing, walls)
+            trial = _examine(case.index, case.hand, before, regulation, wall, missing, WallTally())
             if len(trial.findings) < len(case.findings):
                 for win in trial.wins:
                     win.reasons.append(f"the regulation's {axis} is not known")

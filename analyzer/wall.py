@@ -103,7 +103,7 @@ class Shuffle:
         try:
             self.generation = Generation(name)
         except ValueError:
-            raise SeedError(f"unknown generation {name[:40]!r}" if name else "no seed") from None
+            raise SeedError("the shuffle seed is of no known generation") from None
         self.players = players
         self._source = _generator(_words(self.generation, text))
 

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, Protocol
 
 import parsers
 from analyzer.audit import Audit, audit
+from analyzer.checks.walls import WallTally
 from analyzer.findings.code import CODES
 from analyzer.findings.finding import Finding, Severity, Verdict
 from analyzer.model.event import Won
@@ -23,7 +24,7 @@ from parsers import Unreadable
 from parsers.source import Refused, fetch
 from reports import __version__
 from reports.inputs import STDIN, Input
-from reports.records import FindingRecord, Summary, file_record, finding_record, rules_label
+from reports.records import FindingRecord, Summary, Walls, file_record, finding_record, rules_label
 from reports.selection import EVERYTHING, Selection
 
 NOT_A_LOG: Final = "P01"
@@ -73,13 +74,15 @@ class Outcome(NamedTuple):
 class Run:
     """One run: its rules, its selection, and its counts."""
 
-    def __init__(self, regulation: Regulation | None = None, selection: Selection = EVERYTHING) -> None:
+    def __init__(self, regulation: Regulation | None = None, selection: Selection = EVERYTHING, *, walls: bool = True) -> None:
         self._regulation = regulation
         self._selection = selection
+        self._walls = walls
         self._summary = Summary(version=__version__)
         self._findings: Counter[str] = Counter()
         self._severities: Counter[str] = Counter({severity.value: 0 for severity in Severity})
         self._reasons: Counter[str] = Counter()
+        self._untold: Counter[str] = Counter()
         self._rules: Counter[str] = Counter()
         self._seen: dict[str, str] = {}
         self._crashed = False
@@ -98,6 +101,8 @@ class Run:
         summary.findings = dict(sorted(self._findings.items()))
         summary.severities = dict(self._severities)
         summary.reasons = dict(sorted(self._reasons.items(), key=lambda pair: (-pair[1], pair[0])))
+        summary.untold = dict(sorted(self._untold.items(), key=lambda pair: (-pair[1], pair[0])))
+        summary.walls = dict(sorted(summary.walls.items()))
         summary.rules = dict(sorted(self._rules.items(), key=lambda pair: (-pair[1], pair[0])))
         writer.finish(summary)
         return Outcome(summary, self._crashed)
@@ -118,7 +123,7 @@ class Run:
         self._summary.games += 1
         self._summary.hands += len(game.hands)
         try:
-            audited = audit(game, self._regulation)
+            audited = audit(game, self._regulation, walls=self._walls)
             duplicate = self._duplicate(game)
             findings = [*audited.findings, duplicate] if duplicate else audited.findings
             shown = [
@@ -139,6 +144,8 @@ class Run:
     def _count(self, audited: Audit) -> None:
         self._rules[rules_label(audited.regulation)] += 1
         self._crashed = self._crashed or any(finding.code == CRASH for finding in audited.findings)
+        self._untold.update(audited.untold)
+        self._count_walls(audited.walls)
         verdicts = self._summary.verdicts
         self._summary.wins += len(audited.wins)
         for win in audited.wins:
@@ -149,6 +156,16 @@ class Run:
             else:
                 verdicts.cannot_tell += 1
                 self._reasons.update(win.reasons)
+
+    def _count_walls(self, tally: WallTally) -> None:
+        if not tally.hands:
+            return
+        walls = self._summary.walls.setdefault(tally.generation, Walls())
+        walls.games += 1
+        walls.hands += tally.hands
+        walls.matched += tally.matched
+        walls.draws += tally.draws
+        walls.ura += tally.ura
 
     def _duplicate(self, game: Game) -> Finding | None:
         """A note where the run has read this game before: the same log id, or for a log without one the same bytes."""

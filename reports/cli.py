@@ -98,6 +98,7 @@ def check(
     ] = None,
     fail_on: Annotated[FailOn, typer.Option("--fail-on", help="Least severity for exit status 1.")] = FailOn.ERROR,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, max=1, help="Processes; only 1 for now.")] = 1,  # noqa: ARG001
+    wall: Annotated[bool, typer.Option("--wall/--no-wall", help="Re-create the walls where a log carries their seed.")] = True,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Findings only: no counts at the end, no progress.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="A line for each clean game and each skipped file too.")] = False,
 ) -> None:
@@ -128,7 +129,7 @@ def check(
     except (InputError, SelectionError) as error:
         _refuse(str(error))
     regulation = None if rules is None else _load(rules)
-    run = Run(regulation, selection)
+    run = Run(regulation, selection, walls=wall)
     to_file = None if output is None or str(output) == "-" else output
     try:
         with open_output(to_file) as stream, progress_for(len(inputs), stream, quiet=quiet or verbose) as progress:

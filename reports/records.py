@@ -53,6 +53,17 @@ class Verdicts(msgspec.Struct):
     cannot_tell: int = 0
 
 
+class Walls(msgspec.Struct):
+    """Walls re-created from shuffle seeds, and what of them was compared."""
+
+    games: int = 0
+    hands: int = 0
+    matched: int = 0
+    """Hands of which every tile compared is the wall's."""
+    draws: int = 0
+    ura: int = 0
+
+
 class Summary(msgspec.Struct, kw_only=True, tag_field="type", tag="summary"):
     """The counts of a run."""
 
@@ -70,6 +81,10 @@ class Summary(msgspec.Struct, kw_only=True, tag_field="type", tag="summary"):
     verdicts: Verdicts = msgspec.field(default_factory=Verdicts)
     reasons: dict[str, int] = {}
     """Why no verdict could be given, and on how many wins."""
+    untold: dict[str, int] = {}
+    """What else could not be told, and of how many games."""
+    walls: dict[str, Walls] = {}
+    """Walls re-created from shuffle seeds, by generation."""
     rules: dict[str, int] = {}
     """Games by the regulation they were judged under."""
     version: str = ""

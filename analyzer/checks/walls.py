@@ -16,7 +16,10 @@ _TILES = {Draw: 1, Discard: 1, Chi: 3, Pon: 3, OpenKan: 4, ClosedKan: 4, Kita: 1
 
 
 class WallTally:
-    """What a game's walls came to: hands and tiles compared."""
+    """What a game's walls came to.
+
+    ``hands`` are those tried, ``matched`` those of which every tile compared is the wall's; ``draws`` and ``ura`` count tiles compared.
+    """
 
     __slots__ = ("draws", "generation", "hands", "matched", "ura")
 
@@ -55,6 +58,8 @@ class GameWalls:
             if self._shuffle is not None and self._shuffle.generation is not Generation.A:
                 self._take(0)
             return None, 0
+        if hand.shuffle or self._shuffle is not None:
+            self.tally.hands += 1
         if hand.shuffle:
             try:
                 shuffle = Shuffle(hand.shuffle, self.players)
@@ -101,7 +106,6 @@ def check_wall(case: HandCase, wall: Wall, tally: WallTally) -> None:
     """Compare deal, indicators, draws, replacements and dice with the wall, and report the first difference."""
     hand, copies = case.hand, case.hand.copies
     assert copies is not None
-    tally.hands += 1
     dealt = wall.dealt(case.table.dealer)
     at = len(dealt)
     if dealt != copies[:at]:

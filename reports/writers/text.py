@@ -158,6 +158,11 @@ class TextWriter:
         self._tally("cannot tell", verdicts.cannot_tell, "yellow" if verdicts.cannot_tell else "")
         for reason, wins in summary.reasons.items():
             self._fill(" " * (_NUMBER + 2), f"{wins:,} {reason}", style="dim", hang=_NUMBER + 4)
+        for reason, games in summary.untold.items():
+            self._fill("  ", f"Not told: {reason}, {_count(games, 'game')}", hang=12)
+        for generation, walls in summary.walls.items():
+            told = f"{walls.matched:,} of {_count(walls.hands, 'hand')} as their shuffle seed gives them"
+            self._fill("  ", f"Walls: {told} ({walls.draws:,} draws, {walls.ura:,} ura; generation {generation})", hang=9)
         rules = list(summary.rules.items())
         for name, games in rules[:_RULES_SHOWN]:
             self._fill("  ", f"Rules: {name}, {_count(games, 'game')}", hang=9)

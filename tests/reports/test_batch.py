@@ -52,7 +52,7 @@ def audits(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[Game], Audit]
     """Put another audit in the place of ours."""
 
     def put(audit: Callable[[Game], Audit]) -> None:
-        def audit_with_rules(game: Game, regulation: Regulation | None = None) -> Audit:
+        def audit_with_rules(game: Game, regulation: Regulation | None = None, *, walls: bool = True) -> Audit:
             return audit(game)
 
         monkeypatch.setattr(batch, "audit", audit_with_rules)

@@ -100,7 +100,7 @@ def test_wrong_usage_exits_2_and_says_why(arguments: list[str], tmp_path: Path, 
 
 
 def test_a_fault_of_ours_exits_2_whatever_fail_on_says(logs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(game: Game, regulation: Regulation | None = None) -> Audit:
+    def broken(game: Game, regulation: Regulation | None = None, *, walls: bool = True) -> Audit:
         raise RuntimeError("no such hand")
 
     monkeypatch.setattr(batch, "audit", broken)
@@ -192,7 +192,7 @@ def test_a_report_that_fails_leaves_the_older_one_alone(logs: Path, tmp_path: Pa
     target = tmp_path / "report.txt"
     target.write_text("an older report", encoding="utf-8")
 
-    def interrupted(*_: object) -> None:
+    def interrupted(*_: object, **_options: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(batch, "audit", interrupted)
