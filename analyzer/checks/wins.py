@@ -40,7 +40,10 @@ def check_win(case: HandCase, win: WinCase) -> None:
         win.root = case.find("W01", event=win.event, seat=win.won.seat, found=found, expected="four sets and a pair")
     else:
         found = ", ".join(yaku.id for yaku in claim.yaku) if claim.yaku else "a win"
-        win.root = case.find("W02", event=win.event, seat=win.won.seat, found=found, expected=result.text)
+        # The clause that denies the claimed yaku says more than the one that asks for any.
+        keys = [f"yaku.{yaku.id}" for yaku in claim.yaku or ()]
+        rests_on = next((key for key in keys if key in case.regulation.clauses), "")
+        win.root = case.find("W02", event=win.event, seat=win.won.seat, found=found, expected=result.text, rests_on=rests_on)
 
 
 def _ron(case: HandCase, win: WinCase) -> None:
