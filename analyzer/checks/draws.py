@@ -72,6 +72,7 @@ def _payments(case: HandCase, claim: DrawClaim, event: int, due: tuple[int, ...]
         return
     code = {"noten_pool": "M07", "nagashi": "M08"}.get(rests_on, "M05")
     effect = tuple(right - wrong for right, wrong in zip(due, claim.delta, strict=True))
+    case.due_delta = due
     case.find(code, event=event, found=case.points(claim.delta), expected=case.points(due), rests_on=rests_on, effect=effect)
 
 

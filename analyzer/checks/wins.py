@@ -193,7 +193,7 @@ def situation(case: HandCase, win: WinCase) -> Situation:
     return Situation(
         tsumo=tsumo,
         seat_wind=case.wind(seat),
-        round_wind=case.hand.wind,
+        round_wind=case.round // 4 % 4,
         riichi=riichi,
         double_riichi=bool(table.double_riichi & bit),
         ippatsu=bool(table.ippatsu & bit),

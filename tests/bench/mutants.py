@@ -67,7 +67,8 @@ def measure(games: list[Game], fault: str, each: int, *, misses: int, files: boo
         for tally, walls in ((off, False), (on, True)):
             findings = found_in(broken, walls=walls)
             first = findings[0] if findings else None
-            right = first is not None and first.code[0] in spoiled.families and first.hand in (spoiled.hand, *([None] if first.code == "P04" else []))
+            hands = (None,) if first is not None and first.code == "P04" else (spoiled.hand,)
+            right = first is not None and first.code[0] in spoiled.families and first.hand in hands
             tally.made += 1
             tally.flagged += bool(findings)
             tally.right += right
