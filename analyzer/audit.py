@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Sequence
 
 import msgspec
 
@@ -10,7 +11,7 @@ from analyzer.checks.case import HandCase, Start, WinCase
 from analyzer.checks.course import check_course
 from analyzer.checks.draws import check_draw, check_missed_abort
 from analyzer.checks.ends import check_final
-from analyzer.checks.flow import Ending, check_before, check_goes_on, check_header, check_stops, ending_of, opening, true_dealer
+from analyzer.checks.flow import Ending, check_before, check_goes_on, check_header, check_stops, ending_of, opening, order_of_hands, true_dealer
 from analyzer.checks.money import check_payments
 from analyzer.checks.riichi import check_riichi
 from analyzer.checks.score import check_score
@@ -91,12 +92,30 @@ def audit(game: Game, regulation: Regulation | None = None, *, walls: bool = Tru
         for index, hand in enumerate(game.hands):
             result.wins += _unjudged(index, hand, "three players")
         return result
-    _GameAudit(result, GameWalls(game) if walls else None).run()
-    return result
+    noticed = list(findings)
+    _GameAudit(result, GameWalls(game) if walls else None).run(range(len(game.hands)))
+    order = order_of_hands(game.hands)
+    if order is None or len(result.findings) - len(noticed) < 2:
+        return result
+    sorted_out = Audit(game, used, declared, noticed)
+    _GameAudit(sorted_out, GameWalls(game) if walls else None).run(order)
+    return _out_of_place(sorted_out, order, len(noticed)) if len(sorted_out.findings) + 1 < len(result.findings) else result
 
 
 def _place(ordinal: int | None) -> dict[str, str]:
     return {} if ordinal is None else {"ordinal": str(ordinal)}
+
+
+def _out_of_place(result: Audit, order: Sequence[int], noticed: int) -> Audit:
+    """The audit of a file whose hands stand in another order than they were played in, with the finding that says so."""
+    hands = result.game.hands
+    first = next(place for place, index in enumerate(order) if place != index)
+    found, expected = f"{hands[first].key}, out of its place", hands[order[first]].key
+    clause = result.regulation.clause(CODES["G02"].rests_on)
+    finding = Finding(code="G02", severity=CODES["G02"].severity, hand=first, found=found, expected=expected, clause=clause)
+    result.findings.insert(noticed, finding)
+    result.wins.sort(key=lambda win: (win.hand, win.event))
+    return result
 
 
 def _unjudged(index: int, hand: Hand, reason: str) -> list[WinAudit]:
@@ -118,12 +137,13 @@ class _GameAudit:
         self.before: Ending | None = None
         self.last: HandCase | None = None
 
-    def run(self) -> None:
-        """Audit every hand, then the end of the game."""
+    def run(self, order: Sequence[int]) -> None:
+        """Audit every hand, in the order in which they were played, then the end of the game."""
         game, result = self.result.game, self.result
-        for index, hand in enumerate(game.hands):
+        for place, index in enumerate(order):
+            hand = game.hands[index]
             try:
-                self._hand(index, hand, final=index == len(game.hands) - 1)
+                self._hand(index, hand, place)
             except Exception:
                 self.before = self.last = None
                 self._crashed(index, hand)
@@ -138,11 +158,11 @@ class _GameAudit:
             if self.walls.foreign and any(hand.copies is not None for hand in game.hands):
                 result.findings.append(Finding(code="T11", severity=CODES["T11"].severity))
 
-    def _hand(self, index: int, hand: Hand, *, final: bool) -> None:
+    def _hand(self, index: int, hand: Hand, place: int) -> None:
         result = self.result
         wall, missing = self.walls.wall_of(hand) if self.walls is not None else (None, 0)
-        before = opening(result.regulation) if index == 0 else self.before
-        deal = _Deal(index, hand, before, wall, missing)
+        before = opening(result.regulation) if place == 0 else self.before
+        deal = _Deal(index, place == 0, hand, before, wall, missing)
         case = _examine(deal, result.regulation, tally=result.walls)
         if case.due is not None and len(case.findings) > 1:
             # A wrong header makes other things look wrong: the reading of it that leaves least to report is the right one.
@@ -151,7 +171,7 @@ class _GameAudit:
         if case.findings and result.regulation.unknown:
             case = _in_doubt(case, deal)
         ending = ending_of(case)
-        if not final:
+        if place < len(result.game.hands) - 1:
             if ending is not None:
                 check_goes_on(case, ending)
             elif not case.wins:
@@ -174,6 +194,7 @@ class _Deal(msgspec.Struct, frozen=True):
     """A hand in its game: what the hand before left, its wall where that is known, and how many hands are missing before it."""
 
     index: int
+    first: bool
     hand: Hand
     before: Ending | None
     wall: Wall | None
@@ -188,9 +209,9 @@ def _examine(deal: _Deal, regulation: Regulation, *, start: Start | None = None,
         scores = before.scores[0] if before is not None and before.scores else (regulation.settings.start_points,) * 4
     case = HandCase(deal.index, hand, play(hand, 4, list(scores), true_dealer(hand)), regulation, start)
     if missing > 0:
-        severity = Severity.WARNING if deal.index == 0 else None
+        severity = Severity.WARNING if deal.first else None
         case.find("G10", found=f"{missing} hand{'s' if missing > 1 else ''}", expected="the next hand", severity=severity)
-    check_header(case, before, follows=missing <= 0)
+    check_header(case, before, first=deal.first, follows=missing <= 0)
     check_course(case)
     if deal.wall is not None:
         check_wall(case, deal.wall, tally or WallTally())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -54,10 +55,18 @@ def true_dealer(hand: Hand) -> Seat:
     return hand.dealer
 
 
-def check_header(case: HandCase, before: Ending | None, *, follows: bool) -> None:
-    """Compare round, dealer, counters, deposits and scores with what the hand before left (for the first hand: with the `opening`).
+def order_of_hands(hands: Sequence[Hand]) -> list[int] | None:
+    """The order in which hands were played by their rounds and counters; None where they stand in it."""
+    keys = [(hand.round, hand.honba) for hand in hands]
+    if all(one < other for one, other in pairwise(keys)) or len(set(keys)) < len(keys):
+        return None
+    return sorted(range(len(keys)), key=keys.__getitem__)
 
-    ``before`` is None where that is not known. ``follows`` is false where hands are known to be missing in between: then nothing but the
+
+def check_header(case: HandCase, before: Ending | None, *, first: bool, follows: bool) -> None:
+    """Compare round, dealer, counters, deposits and scores with what the hand before left .
+
+    ``first`` is the first hand of all, compared with the `opening`. ``before`` is None where that is not known. ``follows`` is false where hands are known to be missing in between: then nothing but the
     hand's own words can be compared.
     """
     hand = case.hand
@@ -76,17 +85,17 @@ def check_header(case: HandCase, before: Ending | None, *, follows: bool) -> Non
     if recorded != due or scores_differ:
         case.due = Start(due, before.scores[0] if scores_differ else hand.scores)
         if not strange:
-            _differs(case, recorded, due, before.scores[0] if scores_differ else None)
+            _differs(case, recorded, due, before.scores[0] if scores_differ else None, first=first)
 
 
-def _differs(case: HandCase, recorded: Header, due: Header, scores: tuple[int, ...] | None) -> None:
+def _differs(case: HandCase, recorded: Header, due: Header, scores: tuple[int, ...] | None, *, first: bool) -> None:
     """Report how a hand does not follow; ``scores`` are those due where the recorded ones differ.
 
     A hand that is missing shows in the round or the counters, and what it changed of the deposits and the scores follows from that.
     """
     hand = case.hand
     parts = sum((recorded.round != due.round, recorded.honba != due.honba, recorded.sticks != due.sticks, scores is not None))
-    if case.index == 0 and parts > 1:
+    if first and parts > 1:
         case.find("G10", found=f"the hands before {hand.title}", expected="the first hand", severity=Severity.WARNING)
     elif recorded.round != due.round:
         case.find("G02", found=hand.key, expected=header_text(due))
