@@ -11,7 +11,17 @@ from analyzer.checks.case import HandCase, Start, WinCase
 from analyzer.checks.course import check_course
 from analyzer.checks.draws import check_draw, check_missed_abort
 from analyzer.checks.ends import check_final
-from analyzer.checks.flow import Ending, check_before, check_goes_on, check_header, check_stops, ending_of, opening, order_of_hands, true_dealer
+from analyzer.checks.flow import (
+    Ending,
+    check_before,
+    check_goes_on,
+    check_header,
+    check_stops,
+    ending_of,
+    opening,
+    order_of_hands,
+    true_dealer,
+)
 from analyzer.checks.money import check_payments
 from analyzer.checks.riichi import check_riichi
 from analyzer.checks.score import check_score
@@ -256,7 +266,8 @@ def _in_doubt(case: HandCase, deal: _Deal) -> HandCase:
 
 
 def _verdict(index: int, win: WinCase, found: list[Finding]) -> WinAudit:
-    if any(finding.event == win.event and finding.severity is not Severity.NOTE for finding in found):
+    about = [finding for finding in found if finding.event == win.event] + ([win.root] if win.root is not None else [])
+    if any(finding.severity is not Severity.NOTE for finding in about):
         verdict = Verdict.DIFFERS
     elif win.reasons or win.score is None:
         verdict = Verdict.CANNOT_TELL

@@ -14,7 +14,7 @@ from analyzer.checks.case import Break, HandCase
 from analyzer.checks.causes import cause, unfinished
 from analyzer.checks.tiles import misplaced_tile
 from analyzer.findings.finding import Finding
-from analyzer.model.event import Chi, Pon
+from analyzer.model.event import Chi, DoraTurned, Pon
 from analyzer.model.tile import KIND, TILE_NAMES, WIND_NAMES
 from analyzer.replay.table import Irregularity
 
@@ -73,7 +73,7 @@ def check_course(case: HandCase) -> None:
         entry = BREAKS.get(irregular.what)
         if entry is not None:
             case.break_finding = _report(case, irregular, entry)
-            case.broken_at = irregular.event
+            case.broken_at = _from(case, irregular.event)
             return
         allowed = _ALLOWED.get(irregular.what)
         if allowed is None or not allowed(case, irregular):
@@ -87,7 +87,14 @@ def check_course(case: HandCase) -> None:
 def _break(case: HandCase, broken: Break) -> None:
     event = broken.event if broken.event >= 0 else None
     case.break_finding = case.find(broken.code, event=event, seat=broken.seat, found=broken.found, expected=broken.expected)
-    case.broken_at = broken.event
+    case.broken_at = _from(case, broken.event)
+
+
+def _from(case: HandCase, event: int) -> int:
+    """From where the record is out of step: an indicator turned just before belongs to the break, of a missing kan or discard."""
+    while event > 0 and isinstance(case.hand.events[event - 1], DoraTurned):
+        event -= 1
+    return event
 
 
 def _report(case: HandCase, irregular: Irregularity, entry: tuple[str, str, str]) -> Finding:

@@ -64,10 +64,10 @@ def order_of_hands(hands: Sequence[Hand]) -> list[int] | None:
 
 
 def check_header(case: HandCase, before: Ending | None, *, first: bool, follows: bool) -> None:
-    """Compare round, dealer, counters, deposits and scores with what the hand before left .
+    """Compare round, dealer, counters, deposits and scores with what the hand before left.
 
-    ``first`` is the first hand of all, compared with the `opening`. ``before`` is None where that is not known. ``follows`` is false where hands are known to be missing in between: then nothing but the
-    hand's own words can be compared.
+    ``first`` is the first hand of all, compared with the `opening`. ``before`` is None where that is not known. ``follows`` is false where
+    hands are known to be missing in between: then nothing but the hand's own words can be compared.
     """
     hand = case.hand
     recorded = Header(hand.round, hand.honba, hand.sticks)
