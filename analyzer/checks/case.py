@@ -59,7 +59,6 @@ class HandCase:
         "break_finding",
         "broken_at",
         "carried",
-        "drawn",
         "findings",
         "hand",
         "honba",
@@ -88,8 +87,6 @@ class HandCase:
         """The counters that count: the recorded ones unless they are reported as wrong."""
         self.carried = hand.sticks
         """The carried deposits that count, likewise."""
-        self.drawn: bytes | None = None
-        """The numbers of all tiles drawn, in order, once they are known to be all different."""
         self.break_finding: Finding | None = None
         self.broken_at: int | None = None
         """The event from which the record is out of step, -1 for the deal: what follows from that is not reported again."""
