@@ -1,7 +1,7 @@
 """Walls re-created from a published shuffle seed (format note "Tenhou walls").
 
 Three generations of seed exist. Each gives, for every hand of a game in file order, the whole wall of 136 (three players: 108) physical
-tiles, numbered 0–135 as in `Hand.copies`, and the two dice. The random source is the reference MT19937 with array initialisation, which the
+tiles, numbered 0–135 as in `Copies`, and the two dice. The random source is the reference MT19937 with array initialisation, which the
 standard library's generator runs when seeded with the key as one integer.
 """
 

@@ -7,11 +7,10 @@ from functools import lru_cache
 from analyzer.model.event import AddedKan, Chi, ClosedKan, Event, Kita, OpenKan, Pon
 from analyzer.model.meld import Meld, MeldKind
 from parsers.attributes import whole
-from parsers.tenhou_codes import tile
+from parsers.tenhou_codes import TILES, tile
 from parsers.tenhou_meld import decode
 
 
-@lru_cache(maxsize=1 << 16)
 def call(text: str, who: int, red_fives: bool) -> tuple[Event, bytes | None]:
     """The event of a meld word as written, and the numbers of its tiles in the order of its fields (None: one is not told).
 
@@ -20,7 +19,7 @@ def call(text: str, who: int, red_fives: bool) -> tuple[Event, bytes | None]:
     """
     parts = decode(whole(text))
     frm = (who + parts.source) % 4
-    own = tuple(tile(number, red_fives) for number in parts.tiles)
+    own = tuple(bytes(parts.tiles).translate(TILES[red_fives]))
     if parts.kind is None:
         known = parts.called >= 0
         return Kita(who, tile(parts.called, red_fives) if known else 30), bytes([parts.called]) if known else None
@@ -57,4 +56,4 @@ def meld(word: int, who: int, red_fives: bool, players: int) -> Meld | None:
     else:
         numbers = (parts.called, *parts.tiles)
     # A dialect counts three seats otherwise, and then names one where nobody sits.
-    return Meld(parts.kind, tuple(tile(number, red_fives) for number in numbers), frm if frm is None or frm < players else None)
+    return Meld(parts.kind, tuple(bytes(numbers).translate(TILES[red_fives])), frm if frm is None or frm < players else None)

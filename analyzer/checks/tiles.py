@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, repeat
 from typing import Final
 
 from analyzer.checks.case import Break, HandCase
+from analyzer.model.copies import Copies
 from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, Kita, OpenKan, Pon
 from analyzer.model.tile import KIND, KINDS, TILE_NAMES, WIND_NAMES
 
 _WALL, _RIVER, _SET, _SHOWN = 8, 9, 10, 11
 """Where a copy is, beside the seats 0–3: not seen yet, discarded, in a declared set, an indicator."""
+
+_ALL: Final = bytes(range(136))
+_UNSEEN: Final = bytes([_WALL]) * 136
+_DEALT_TO: Final = bytes(place // 13 for place in range(52))
+_SETS: Final = frozenset({Chi, Pon, OpenKan, ClosedKan, AddedKan, Kita})
 
 
 def misplaced_tile(case: HandCase) -> Break | None:
@@ -53,65 +60,65 @@ def _used_up(left: list[int], tile: int) -> bool:
     return left[kind] < 0
 
 
-def _copies(case: HandCase, copies: bytes) -> Break | None:
+def _copies(case: HandCase, copies: Copies) -> Break | None:
     """Follow every single copy from the wall to the river."""
-    where = [_WALL] * 136
-    drawn = bytearray()
-    at = 0
-    for seat in range(case.players):
-        for number in copies[at : at + 13]:
-            if where[number] != _WALL:
-                return Break("T03", -1, seat, "the deal has a tile twice", "each tile once")
-            where[number] = seat
-        at += 13
-    if case.hand.indicator is not None:
-        if where[copies[at]] != _WALL:
-            return Break("T03", -1, None, f"the indicator {TILE_NAMES[case.hand.indicator]} is a tile that was dealt", "each tile once")
-        where[copies[at]] = _SHOWN
-        at += 1
-    for index, event in enumerate(case.hand.events):
+    dealt = copies.dealt
+    if len(set(dealt)) < len(dealt):
+        return Break("T03", -1, _dealt_twice(dealt), "the deal has a tile twice", "each tile once")
+    # A table of where each copy is, by its number: later entries of the recipe overwrite earlier ones.
+    where = bytearray(bytes.maketrans(_ALL + dealt, _UNSEEN + _DEALT_TO[: len(dealt)]))
+    hand = case.hand
+    shown = 0
+    if hand.indicator is not None:
+        if where[copies.indicators[0]] != _WALL:
+            return Break("T03", -1, None, f"the indicator {TILE_NAMES[hand.indicator]} is a tile that was dealt", "each tile once")
+        where[copies.indicators[0]] = _SHOWN
+        shown = 1
+    drawn, discarded = iter(copies.drawn), iter(copies.discarded)
+    sets, indicators = iter(copies.sets), iter(copies.indicators[shown:])
+    for index, event in enumerate(hand.events):
         kind = type(event)
         if kind is Draw:
-            number = copies[at]
-            at += 1
+            number = next(drawn)
             if where[number] != _WALL:
                 return _twice(index, event)
-            drawn.append(number)
             where[number] = event.seat  # type: ignore[union-attr]  # a draw has a seat
         elif kind is Discard:
-            number = copies[at]
-            at += 1
+            number = next(discarded)
             if where[number] != event.seat:  # type: ignore[union-attr]  # and so has a discard
                 return _not_there(case, index, event)
             where[number] = _RIVER
-        else:
-            for number, held, to in _moves(event, copies, at):
+        elif kind is DoraTurned:
+            number = next(indicators)
+            if where[number] != _WALL:
+                return _twice(index, event)
+            where[number] = _SHOWN
+        elif kind in _SETS:
+            # The places come first: when they end, no further number is taken.
+            for held, number in zip(_places(event), sets, strict=False):
                 if where[number] != held:
-                    return _twice(index, event) if held == _WALL else _not_there(case, index, event)
-                where[number] = to
-                at += 1
-    case.drawn = bytes(drawn)
+                    return _not_there(case, index, event)
+                where[number] = _SET
     return None
 
 
-def _moves(event: Event, copies: bytes, at: int) -> Iterator[tuple[int, int, int]]:
-    """The copies that a call, a kan or an indicator moves: number, where it must be, where it goes."""
+def _dealt_twice(dealt: bytes) -> int:
+    """The seat that is dealt a tile which was dealt before."""
+    return next(at for at, number in enumerate(dealt) if number in dealt[:at]) // 13
+
+
+def _places(event: Event) -> Iterator[int]:
+    """Where the tiles of a call or a kan must be."""
     match event:
         case Chi(seat=seat) | Pon(seat=seat) | OpenKan(seat=seat):
-            yield copies[at], _RIVER, _SET
-            for number in copies[at + 1 : at + 1 + len(event.own)]:
-                yield number, seat, _SET
+            return chain((_RIVER,), repeat(seat, len(event.own)))
         case ClosedKan(seat=seat):
-            for number in copies[at : at + len(event.tiles)]:
-                yield number, seat, _SET
+            return repeat(seat, len(event.tiles))
         case AddedKan(seat=seat):
-            yield copies[at], seat, _SET
-            for number in copies[at + 1 : at + 1 + len(event.pon or ())]:
-                yield number, _SET, _SET
+            return chain((seat,), repeat(_SET, len(event.pon or ())))
         case Kita(seat=seat):
-            yield copies[at], seat, _SET
-        case DoraTurned():
-            yield copies[at], _WALL, _SHOWN
+            return repeat(seat, 1)
+    return iter(())
 
 
 def _twice(index: int, event: Event) -> Break:
