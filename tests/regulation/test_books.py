@@ -153,4 +153,6 @@ def test_four_uma_sum_to_nothing(name: str) -> None:
     settings = load_regulation(name).settings
     assert len(settings.uma) == 4
     assert sum(settings.uma) == 0
+    for players, *uma in settings.uma_floating:
+        assert (0 <= players <= 4, len(uma), sum(uma)) == (True, 4, 0)
     assert settings.oka == 4 * (settings.return_points - settings.start_points)

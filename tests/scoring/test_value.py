@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from analyzer.regulation.load import load_regulation
 from analyzer.regulation.settings import Settings
 from analyzer.scoring.best import score
 from analyzer.scoring.payment import Winner, hand_points, settle
@@ -133,6 +134,16 @@ def test_thirteen_han(festival: Settings, tenhou: Settings) -> None:
     assert value_of(13, 30, festival) == Value("sanbaiman", 6000)
     assert value_of(13, 30, tenhou) == Value("yakuman", 8000, counted=True)
     assert value_of(12, 30, tenhou) == Value("sanbaiman", 6000)
+
+
+def test_a_fourfold_mangan_pays_as_a_yakuman() -> None:
+    """The league's sheet of 2026: 13 han are a fourfold mangan, and yakuman add up to four times at most."""
+    league = load_regulation("jpml-a").settings
+    value = value_of(13, 30, league)
+    assert value == Value("fourfold_mangan", 8000, counted=True)
+    assert payments(value, league, east=False, tsumo=False) == [32000]
+    assert value_of(12, 30, league) == Value("sanbaiman", 6000)
+    assert (league.yakuman_stack, league.yakuman_max) == (True, 4)
 
 
 def test_the_cap_keeps_the_raw_han(festival: Settings) -> None:
