@@ -48,10 +48,10 @@ def test_a_finding_that_leans_on_memory_says_so(*, tmp_path: Path, sample: str, 
 
 def test_what_no_finding_leans_on_is_not_mentioned(tmp_path: Path) -> None:
     clean = judged(tmp_path, "festival-clean-1.json", "festival-2018", "chiitoitsu_fu", "25", "memory")
-    assert (clean.findings, clean.untold) == ([], [])
+    assert clean.findings == []
     elsewhere = judged(tmp_path, "festival-payment.json", "festival-2018", "chiitoitsu_fu", "25", "memory")
     assert [finding.code for finding in elsewhere.findings] == ["M01"]
-    assert elsewhere.untold == []
+    assert not any("from memory" in line for line in (*clean.untold, *elsewhere.untold))
 
 
 def test_an_unknown_setting_takes_the_finding_away(tmp_path: Path) -> None:
