@@ -11,7 +11,7 @@ from analyzer.scoring.value import MANGAN
 
 
 def noten_payments(tenpai: Sequence[bool], settings: Settings) -> tuple[Payment, ...]:
-    """The noten players share the pool out among the tenpai ones, in points (gap item 15); nothing when all or none are tenpai, or without a pool.
+    """The noten players share the pool out among the tenpai ones, in points (gap item 15); nothing when all are alike, or without a pool.
 
     With three players the pool is a third smaller (format note Tenhou §7).
     """
