@@ -132,6 +132,7 @@ class HandCase:
             found=found,
             effect=effect,
             clause=self.regulation.clause(key) if key else None,
+            rests_on=key,
         )
         self.findings.append(finding)
         return finding
