@@ -271,10 +271,9 @@ class _Reader:
             self._copies_known = False
             return None
         event, numbers = self._from_somebody(made[0], tag), made[1]
-        if numbers is None:
+        self._sets += numbers
+        if not numbers:
             self._copies_known = False
-        else:
-            self._sets += numbers
         return event
 
     def _from_somebody(self, event: Event, tag: Attributes) -> Event:
@@ -415,7 +414,9 @@ class _Reader:
         self._drawn, self._discarded, self._sets = bytearray(), bytearray(), bytearray()
 
     def _note_start(self, hand: Hand) -> None:
-        first = next((event for event in hand.events if type(event) is Draw or type(event) is Discard), None)
+        first = hand.events[0] if hand.events else None
+        if type(first) is not Draw:
+            first = next((event for event in hand.events if type(event) is Draw or type(event) is Discard), None)
         if first is None:
             return
         self._any_tiles = True
