@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 import msgspec
 
@@ -27,7 +27,7 @@ class _Call(msgspec.Struct, frozen=True, gc=False):
     own: tuple[Tile, ...]
 
 
-@lru_cache(maxsize=None)  # a word has 16 bits
+@cache  # a word has 16 bits
 def _read(word: int, red_fives: bool) -> _Call:
     parts = decode(word)
     numbers = bytes(parts.tiles if parts.kind is MeldKind.CLOSED_KAN else (parts.called, *parts.tiles) if parts.called >= 0 else ())

@@ -76,7 +76,7 @@ def deal(part: str, red_fives: bool) -> tuple[Hand, Copies] | None:
     """INIT: the hand as dealt, and the numbers of the dealt tiles and the indicator, all different."""
     pieces = part.split('"')
     names = pieces[::2]
-    if (names != _INIT and names != _INIT_SHUFFLED) or len(part) > _LONGEST:
+    if names not in (_INIT, _INIT_SHUFFLED) or len(part) > _LONGEST:
         return None
     seed = pieces[1]
     try:

@@ -15,7 +15,6 @@ from analyzer.model.event import (
     Discard,
     Disconnect,
     DoraTurned,
-    Draw,
     Drawn,
     Event,
     Kita,
@@ -404,7 +403,7 @@ class _Reader:
         hand.events = tuple(events)
         if self._copies_known:
             hand.copies = Copies(self._dealt, bytes(self._indicators), bytes(self._drawn), bytes(self._discarded), bytes(self._sets))
-        self._note_start(hand)
+        self._any_tiles = self._any_tiles or bool(self._drawn or self._discarded)
         self._hands.append(hand)
         self._before = []
         self._begin([])
@@ -412,16 +411,6 @@ class _Reader:
     def _begin(self, events: list[Event]) -> None:
         self._events, self._skipped = events, []
         self._drawn, self._discarded, self._sets = bytearray(), bytearray(), bytearray()
-
-    def _note_start(self, hand: Hand) -> None:
-        first = hand.events[0] if hand.events else None
-        if type(first) is not Draw:
-            first = next((event for event in hand.events if type(event) is Draw or type(event) is Discard), None)
-        if first is None:
-            return
-        self._any_tiles = True
-        if type(first) is Discard or first.seat != hand.dealer:
-            self._remarks.add("P06", "the hand does not start with the dealer's draw", hand.place, len(self._hands))
 
 
 def _number(tag: Attributes, seed: list[str], place: int) -> int | None:

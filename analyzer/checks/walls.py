@@ -101,7 +101,7 @@ def _deals(wall: Wall, hand: Hand) -> bool:
     if dealt == told:
         return True
     other = wall.dealt(hand.round % 4 % wall.players)
-    return min(sum(map(ne, dealt, told)), sum(map(ne, other, told))) <= 4
+    return any(sum(map(ne, one, told)) <= 4 for one in (dealt, other))
 
 
 def check_wall(case: HandCase, wall: Wall, tally: WallTally) -> None:
