@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import msgspec
 
@@ -25,7 +24,6 @@ class MeldWord(msgspec.Struct, frozen=True):
     """The own tiles of a claim, all four of a closed kan, the pon (claimed tile first) of an added kan, nothing for a North."""
 
 
-@lru_cache(maxsize=1 << 16)
 def decode(word: int) -> MeldWord:
     """Take a meld word apart.
 

@@ -26,7 +26,13 @@ _LONGEST: Final = 1000
 """Characters of a tag: no list in it can then be too long to be read leniently."""
 _SEATS: Final = {"0": 0, "1": 1, "2": 2, "3": 3}
 _ENDS: Final = ("/>", " />")
-_SHOWN: Final = (" hai0=", " hai1=", " hai2=", " hai3=")
+_HAI: Final = (" hai0=", " hai1=", " hai2=", " hai3=")
+_INIT: Final = ["INIT seed=", " ten=", " oya=", *_HAI, "/>"]
+_INIT_SHUFFLED: Final = ["INIT seed=", " ten=", " oya=", *_HAI, " shuffle=", "/>"]
+_CALL: Final = (["N who=", " m=", " />"], ["N who=", " m=", "/>"])
+_STICK: Final = ["REACH who=", " ten=", " step=", "/>"]
+_DORA: Final = (["DORA hai=", " />"], ["DORA hai=", "/>"])
+"""What stands around the values of each, in the one order that Tenhou has."""
 _UNUSUAL: Final = (KeyError, ValueError, OverflowError, msgspec.DecodeError)
 """What a tag that is not spelled so leads to."""
 
@@ -68,19 +74,21 @@ def _fields(part: str) -> dict[str, str]:
 
 def deal(part: str, red_fives: bool) -> tuple[Hand, Copies] | None:
     """INIT: the hand as dealt, and the numbers of the dealt tiles and the indicator, all different."""
+    pieces = part.split('"')
+    names = pieces[::2]
+    if names not in (_INIT, _INIT_SHUFFLED) or len(part) > _LONGEST:
+        return None
+    seed = pieces[1]
     try:
-        fields = _fields(part)
-        take = fields.pop
-        shuffle = take(" shuffle=", None)
-        dealer = _SEATS[take(" oya=")]
-        seed = take("INIT seed=")
-        texts = f"[[{seed}],[{take(' ten=')}],[{take(' hai0=')}],[{take(' hai1=')}],[{take(' hai2=')}],[{take(' hai3=')}]]"
-        (round_, honba, sticks, one, other, indicator), scores, east, south, west, north = _deal(texts)
+        dealer = _SEATS[pieces[5]]
+        (round_, honba, sticks, one, other, indicator), scores, *hands = _deal(
+            f"[[{seed}],[{pieces[3]}],[{pieces[7]}],[{pieces[9]}],[{pieces[11]}],[{pieces[13]}]]"
+        )
     except _UNUSUAL:
         return None
-    numbers = bytes(east + south + west + north)
+    numbers = bytes(hands[0] + hands[1] + hands[2] + hands[3])
     # A die of " 3" or "-0" is none.
-    if fields or " " in seed or "-" in seed or len({*numbers, indicator}) != 53:
+    if " " in seed or "-" in seed or len({*numbers, indicator}) != 53:
         return None
     tiles = tuple(numbers.translate(TILES[red_fives]))
     hand = Hand(
@@ -92,20 +100,21 @@ def deal(part: str, red_fives: bool) -> tuple[Hand, Copies] | None:
         dealt=(tiles[:13], tiles[13:26], tiles[26:39], tiles[39:]),
         indicator=TILES[red_fives][indicator],
         dice=(one + 1, other + 1),
-        shuffle=shuffle,
+        shuffle=pieces[15] if names == _INIT_SHUFFLED else None,
     )
     return hand, Copies(numbers, bytes((indicator,)))
 
 
-@lru_cache(maxsize=1 << 16)
 def call(part: str, red_fives: bool) -> tuple[Event, bytes] | None:
     """N: the event and the numbers of its tiles."""
+    pieces = part.split('"')
+    if pieces[::2] not in _CALL:
+        return None
     try:
-        fields = _fields(part)
-        event, numbers = tenhou_calls.call(fields.pop(" m="), _SEATS[fields.pop("N who=")], red_fives)
+        event, numbers = tenhou_calls.call(pieces[3], _SEATS[pieces[1]], red_fives)
     except _UNUSUAL:
         return None
-    return None if fields or numbers is None else (event, numbers)
+    return (event, numbers) if numbers else None
 
 
 def reach(part: str) -> Riichi | StickPaid | None:
@@ -113,27 +122,23 @@ def reach(part: str) -> Riichi | StickPaid | None:
     plain = _REACH.get(part)
     if plain is not None:
         return plain
-    try:
-        fields = _fields(part)
-        seat = _SEATS[fields.pop("REACH who=")]
-        scores = _four_scores(f"[{fields.pop(' ten=')}]")
-        step = fields.pop(" step=")
-    except _UNUSUAL:
+    pieces = part.split('"')
+    if pieces[::2] != _STICK or pieces[5] != "2" or len(part) > _LONGEST:
         return None
-    if fields or step != "2":
+    try:
+        seat, scores = _SEATS[pieces[1]], _four_scores(f"[{pieces[3]}]")
+    except _UNUSUAL:
         return None
     return StickPaid(seat, (100 * scores[0], 100 * scores[1], 100 * scores[2], 100 * scores[3]))
 
 
-@lru_cache(maxsize=1 << 10)
 def dora(part: str, red_fives: bool) -> tuple[DoraTurned, int] | None:
     """DORA: the event and the number of the indicator."""
-    try:
-        fields = _fields(part)
-        number = NUMBERS[fields.pop("DORA hai=")]
-    except _UNUSUAL:
+    pieces = part.split('"')
+    if pieces[::2] not in _DORA or pieces[1] not in NUMBERS:
         return None
-    return None if fields else (DoraTurned(TILES[red_fives][number]), number)
+    number = NUMBERS[pieces[1]]
+    return DoraTurned(TILES[red_fives][number]), number
 
 
 def win(part: str, red_fives: bool) -> tuple[Won, FinalClaim | None] | None:
@@ -188,7 +193,7 @@ def draw(part: str, red_fives: bool) -> tuple[Drawn, FinalClaim | None] | None:
         owari = take(" owari=", None)
         if "" in fields.values():
             return None
-        texts = ",".join([f"[{take(name, '')}]" for name in _SHOWN])
+        texts = ",".join([f"[{take(name, '')}]" for name in _HAI])
         table = take(" ba=") if word else take("RYUUKYOKU ba=")
         (honba, sticks), changes, *shown = _draw(f"[[{table}],[{take(' sc=')}],{texts}]")
         if fields:

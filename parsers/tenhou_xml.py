@@ -15,7 +15,6 @@ from analyzer.model.event import (
     Discard,
     Disconnect,
     DoraTurned,
-    Draw,
     Drawn,
     Event,
     Kita,
@@ -271,10 +270,9 @@ class _Reader:
             self._copies_known = False
             return None
         event, numbers = self._from_somebody(made[0], tag), made[1]
-        if numbers is None:
+        self._sets += numbers
+        if not numbers:
             self._copies_known = False
-        else:
-            self._sets += numbers
         return event
 
     def _from_somebody(self, event: Event, tag: Attributes) -> Event:
@@ -405,7 +403,7 @@ class _Reader:
         hand.events = tuple(events)
         if self._copies_known:
             hand.copies = Copies(self._dealt, bytes(self._indicators), bytes(self._drawn), bytes(self._discarded), bytes(self._sets))
-        self._any_tiles = self._any_tiles or any(type(event) is Draw or type(event) is Discard for event in events)
+        self._any_tiles = self._any_tiles or bool(self._drawn or self._discarded)
         self._hands.append(hand)
         self._before = []
         self._begin([])

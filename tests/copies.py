@@ -1,4 +1,4 @@
-"""The physical tiles of a hand, event by event: the one place of the tests that knows how `Hand.copies` is laid out."""
+"""The physical tiles of a hand, event by event: a hand taken apart by its `Copies`, and put together again."""
 
 from __future__ import annotations
 
@@ -41,8 +41,7 @@ def course_of(hand: Hand) -> Course | None:
     """The course of a hand; None where the log numbers no tiles."""
     if hand.copies is None or hand.dealt is None or hand.indicator is None:
         return None
-    numbers = hand.copies.of(hand.events)
-    steps = tuple(Step(event, tuple(own)) for event, own in zip(hand.events, numbers, strict=True))
+    steps = tuple(Step(event, tuple(numbers)) for event, numbers in zip(hand.events, hand.numbers(), strict=True))
     return Course(tuple(hand.copies.dealt), hand.copies.indicators[0], steps)
 
 
@@ -69,10 +68,10 @@ def with_course(hand: Hand, course: Course, *, reds: bool, dropped: int | None =
     ordinals = hand.ordinals
     if dropped is not None and ordinals is not None:
         ordinals = (*ordinals[:dropped], *ordinals[dropped + 1 :])
-    rows = {"indicators": bytearray((course.indicator,)), "drawn": bytearray(), "discarded": bytearray(), "sets": bytearray()}
+    rows = {"dealt": list(course.dealt), "indicators": [course.indicator], "drawn": [], "discarded": [], "sets": []}
     for step in course.steps:
-        rows[row(step.event)] += bytes(step.copies)
-    copies = Copies(bytes(course.dealt), **{name: bytes(numbers) for name, numbers in rows.items()})
+        rows[row(step.event)] += step.copies
+    copies = Copies(**{name: bytes(numbers) for name, numbers in rows.items()})
     return msgspec.structs.replace(hand, events=tuple(events), indicator=tile_of(course.indicator, reds), copies=copies, ordinals=ordinals)
 
 

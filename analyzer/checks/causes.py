@@ -138,16 +138,15 @@ def _shown(declared: Chi | Pon | OpenKan | ClosedKan | AddedKan, at: int) -> Til
 
 def _numbered(case: HandCase) -> Iterator[tuple[int, Event | None, bytes]]:
     """Every event with the numbers of its physical tiles; the deal of each seat comes first, as event -1."""
-    hand, copies = case.hand, case.hand.copies
-    if copies is None:
+    hand = case.hand
+    if hand.copies is None:
         return
     at = 0
     for tiles in hand.dealt or ():
-        yield -1, None, copies.dealt[at : at + len(tiles)]
+        yield -1, None, hand.copies.dealt[at : at + len(tiles)]
         at += len(tiles)
-    numbers = copies.of(hand.events, turned=0 if hand.indicator is None else 1)
-    for index, (event, own) in enumerate(zip(hand.events, numbers, strict=True)):
-        yield index, event, own
+    for index, (event, numbers) in enumerate(zip(hand.events, hand.numbers(), strict=True)):
+        yield index, event, numbers
 
 
 def _copies_of(case: HandCase, event: int) -> bytes:

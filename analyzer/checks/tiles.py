@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain, repeat
 from typing import Final
 
 from analyzer.checks.case import Break, HandCase
@@ -65,40 +63,42 @@ def _copies(case: HandCase, copies: Copies) -> Break | None:
     dealt = copies.dealt
     if len(set(dealt)) < len(dealt):
         return Break("T03", -1, _dealt_twice(dealt), "the deal has a tile twice", "each tile once")
-    # A table of where each copy is, by its number: later entries of the recipe overwrite earlier ones.
-    where = bytearray(bytes.maketrans(_ALL + dealt, _UNSEEN + _DEALT_TO[: len(dealt)]))
-    hand = case.hand
-    shown = 0
-    if hand.indicator is not None:
-        if where[copies.indicators[0]] != _WALL:
-            return Break("T03", -1, None, f"the indicator {TILE_NAMES[hand.indicator]} is a tile that was dealt", "each tile once")
-        where[copies.indicators[0]] = _SHOWN
-        shown = 1
-    drawn, discarded = iter(copies.drawn), iter(copies.discarded)
-    sets, indicators = iter(copies.sets), iter(copies.indicators[shown:])
-    for index, event in enumerate(hand.events):
+    # Where each copy is, by its number: of a translation table, the later entries of the recipe stand.
+    where = list(bytes.maketrans(_ALL + dealt, _UNSEEN + _DEALT_TO[: len(dealt)]))
+    indicators, drawn, discarded, sets = copies.indicators, copies.drawn, copies.discarded, copies.sets
+    indicator = case.hand.indicator
+    if indicator is not None:
+        if where[indicators[0]] != _WALL:
+            return Break("T03", -1, None, f"the indicator {TILE_NAMES[indicator]} is a tile that was dealt", "each tile once")
+        where[indicators[0]] = _SHOWN
+    turned, draws, discards, laid = 0 if indicator is None else 1, 0, 0, 0
+    for index, event in enumerate(case.hand.events):
         kind = type(event)
         if kind is Draw:
-            number = next(drawn)
+            number = drawn[draws]
             if where[number] != _WALL:
                 return _twice(index, event)
             where[number] = event.seat  # type: ignore[union-attr]  # a draw has a seat
+            draws += 1
         elif kind is Discard:
-            number = next(discarded)
+            number = discarded[discards]
             if where[number] != event.seat:  # type: ignore[union-attr]  # and so has a discard
                 return _not_there(case, index, event)
             where[number] = _RIVER
+            discards += 1
         elif kind is DoraTurned:
-            number = next(indicators)
+            number = indicators[turned]
             if where[number] != _WALL:
                 return _twice(index, event)
             where[number] = _SHOWN
+            turned += 1
         elif kind in _SETS:
-            # The places come first: when they end, no further number is taken.
-            for held, number in zip(_places(event), sets, strict=False):
-                if where[number] != held:
+            for due in _places(event):
+                number = sets[laid]
+                if where[number] != due:
                     return _not_there(case, index, event)
                 where[number] = _SET
+                laid += 1
     return None
 
 
@@ -107,18 +107,18 @@ def _dealt_twice(dealt: bytes) -> int:
     return next(at for at, number in enumerate(dealt) if number in dealt[:at]) // 13
 
 
-def _places(event: Event) -> Iterator[int]:
+def _places(event: Event) -> tuple[int, ...]:
     """Where the tiles of a call or a kan must be."""
     match event:
-        case Chi(seat=seat) | Pon(seat=seat) | OpenKan(seat=seat):
-            return chain((_RIVER,), repeat(seat, len(event.own)))
-        case ClosedKan(seat=seat):
-            return repeat(seat, len(event.tiles))
-        case AddedKan(seat=seat):
-            return chain((seat,), repeat(_SET, len(event.pon or ())))
-        case Kita(seat=seat):
-            return repeat(seat, 1)
-    return iter(())
+        case Chi() | Pon() | OpenKan():
+            return (_RIVER,) + (event.seat,) * len(event.own)
+        case ClosedKan():
+            return (event.seat,) * len(event.tiles)
+        case AddedKan():
+            return (event.seat,) + (_SET,) * len(event.pon or ())
+        case Kita():
+            return (event.seat,)
+    return ()
 
 
 def _twice(index: int, event: Event) -> Break:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import ne
+
 from analyzer.checks.case import HandCase
 from analyzer.model.copies import Copies
 from analyzer.model.event import AddedKan, ClosedKan, DoraTurned, Draw, Kita, OpenKan
@@ -94,11 +96,12 @@ class GameWalls:
 def _deals(wall: Wall, hand: Hand) -> bool:
     """Whether a wall deals a hand, but for a few tiles that a fault of the record may have changed."""
     assert hand.copies is not None
-    for dealer in {hand.dealer, hand.round % 4 % wall.players}:
-        dealt = wall.dealt(dealer)
-        if dealt == hand.copies.dealt or sum(one != other for one, other in zip(dealt, hand.copies.dealt, strict=False)) <= 4:
-            return True
-    return False
+    told = hand.copies.dealt
+    dealt = wall.dealt(hand.dealer)
+    if dealt == told:
+        return True
+    other = wall.dealt(hand.round % 4 % wall.players)
+    return any(sum(map(ne, one, told)) <= 4 for one in (dealt, other))
 
 
 def check_wall(case: HandCase, wall: Wall, tally: WallTally) -> None:
