@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
@@ -16,9 +17,12 @@ from analyzer.model.tile import KIND, parse_tiles
 from tests.dealer import SCENES, deal_game, deal_hand
 from tests.dealer.claims import value
 from tests.dealer.ending import End
+from tests.dealer.game import Start
 from tests.dealer.rules import RULES
 from tests.dealer.scenes import REACHED_UNDER_TENHOU_ONLY
+from tests.dealer.script import Script, Scripted
 from tests.dealer.shape import shanten, waits
+from tests.dealer.wall import Deal, Wall
 from tests.dealer.watch import Watch
 from tests.mutants import FAULTS, plant
 
@@ -270,13 +274,9 @@ def test_games_show_what_games_show(games: dict[tuple[str, int], Game]) -> None:
 
 
 def outcome(name: str, rules: str, *, honba: int = 0, carried: int = 0) -> tuple[Hand, End]:
-    from random import Random
-
-    from tests.dealer.script import Script, Scripted
-
-    scene, rng = SCENES[name], Random(1)
-    tiles = scene.stack.build(rng, red_fives=RULES[rules].red_fives)
-    return deal_hand(RULES[rules], tiles, rng, Scripted(scene.script or Script()), honba=honba, carried=carried)
+    scene = SCENES[name]
+    deal = Deal(Wall(scene.stack.build(Random(1), red_fives=RULES[rules].red_fives)), (1, 1))
+    return deal_hand(RULES[rules], deal, Scripted(scene.script or Script()), Start(honba=honba, carried=carried))
 
 
 @pytest.mark.parametrize("rules", RULES)
