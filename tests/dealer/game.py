@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 
 from analyzer.model.game import DeclaredRules, Game, Source
@@ -14,23 +14,13 @@ from tests.dealer.ending import End
 from tests.dealer.play import Player, play
 from tests.dealer.policy import Simple
 from tests.dealer.rules import Rules, rules_named
-from tests.dealer.scenes import Scene
+from tests.dealer.scene import BEGINNING, Scene, Start
 from tests.dealer.script import Scripted
 from tests.dealer.seeds import Seeds
 from tests.dealer.table import Slip, Table
 from tests.dealer.wall import Deal, Wall, shuffled
 
 NAMES = ("Aoi", "Botan", "Chidori", "Daigo")
-
-
-@dataclass(frozen=True)
-class Start:
-    """Where a game begins; the default is at its beginning. ``number`` is the round, four times the wind plus the dealer."""
-
-    number: int = 0
-    honba: int = 0
-    carried: int = 0
-    scores: tuple[int, ...] | None = None
 
 
 Tamper = Callable[[list[int]], list[int]]
@@ -47,7 +37,7 @@ def deal_game(
     astray: Mapping[int, Rules] | None = None,
     slips: Mapping[int, Slip] | None = None,
     names: tuple[str, ...] = NAMES,
-    start: Start = Start(),
+    start: Start = BEGINNING,
     day: str = "",
     walls: str = "",
     tamper: Mapping[int, Tamper] | None = None,
@@ -115,7 +105,7 @@ def _deal(rules: Rules, rng: Random, scene: Scene | None, seeds: Seeds | None, t
     return Deal(Wall(tiles), (rng.randrange(6) + 1, rng.randrange(6) + 1))
 
 
-def deal_hand(rules: Rules, deal: Deal, player: Player, start: Start = Start(), *, slip: Slip | None = None) -> tuple[Hand, End]:
+def deal_hand(rules: Rules, deal: Deal, player: Player, start: Start = BEGINNING, *, slip: Slip | None = None) -> tuple[Hand, End]:
     """One hand."""
     wall, number = deal.wall, start.number
     scores = start.scores or (rules.start,) * 4
