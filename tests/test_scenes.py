@@ -19,6 +19,8 @@ from tests.dealer.second_look import confirm
 REACHED = [(name, rules) for name, scene in SCENES.items() for rules in RULES if scene.only in ("", rules)]
 COUNTERS = Start(number=4, honba=1, carried=2, scores=(25000, 25000, 25000, 23000))
 """South 1 with one counter and two deposits on the table."""
+PLAIN = Start(number=4, scores=(26000, 25000, 25000, 24000))
+"""South 1 with nothing on the table."""
 
 
 def dealt(name: str, rules: str, start: Start = COUNTERS, *, astray: Rules | None = None) -> Game:
@@ -166,7 +168,7 @@ def test_riichi_below_1000_and_below_zero(points: int) -> None:
     ],
 )
 def test_a_rule_broken_at_the_table(name: str, rules: str, astray: Rules, code: str) -> None:
-    start = Start(number=4, scores=(500, 40000, 29500, 30000) if code == "R04" else None)
+    start = Start(number=4, scores=(500, 40000, 29500, 30000)) if code == "R04" else PLAIN
     assert codes(dealt(name, rules, start, astray=astray)) == [code]
 
 
@@ -219,6 +221,6 @@ TENHOU_AS_FESTIVAL = {
 )
 def test_a_hand_read_by_the_other_book(name: str, rules: str, book: str, due: list[str]) -> None:
     quiet = replace(SCENES[name], script=replace(SCENES[name].script, riichi={})) if name == "triple ron" else SCENES[name]  # type: ignore[type-var]
-    game = deal_game(5, rules, scenes={0: quiet}, hands=1, start=Start(number=4))
+    game = deal_game(5, rules, scenes={0: quiet}, hands=1, start=PLAIN)
     assert codes(game) == []
     assert codes(game, book) == due

@@ -245,23 +245,39 @@ def test_hands_cut_out_of_the_file(generation: str, missing: int, games: dict[tu
     assert result.walls.matched == len(hands) - missing
 
 
+@pytest.mark.parametrize("missing", [1, 3])
+def test_hands_cut_out_where_each_has_its_own_seed(missing: int, games: dict[tuple[str, int], Game]) -> None:
+    """The walls tell nothing; the round or the counters do, once."""
+    hands = games["A", 3].hands
+    result = audit(with_hands(games["A", 3], *hands[:2], *hands[2 + missing :]))
+    (finding,) = result.findings
+    assert finding.code in ("G02", "G03")
+    assert finding.hand == 2
+    assert result.walls.matched == len(hands) - missing
+
+
 @pytest.mark.parametrize("generation", GENERATIONS)
 def test_a_file_that_begins_mid_game(generation: str, games: dict[tuple[str, int], Game]) -> None:
-    """No error: at most a warning that it does."""
+    """No error, but a warning that it does: by the walls with the number of hands."""
     hands = games[generation, 3].hands
     result = audit(with_hands(games[generation, 3], *hands[3:]))
-    assert all((finding.code, finding.hand, finding.severity) == ("G10", 0, Severity.WARNING) for finding in result.findings)
+    (finding,) = result.findings
+    assert (finding.code, finding.hand, finding.severity) == ("G10", 0, Severity.WARNING)
+    assert finding.found == ("3 hands" if generation != "A" else f"the hands before {hands[3].title}")
     assert result.walls.matched == len(hands) - 3
 
 
 @pytest.mark.parametrize("generation", GENERATIONS)
 def test_hands_in_another_order_keep_their_walls(generation: str, games: dict[tuple[str, int], Game]) -> None:
     """A hand that stands elsewhere, or twice, is a matter of the flow: no tile is called wrong for it, and no later hand."""
-    one, two, three, *rest = games[generation, 3].hands
-    for hands in ([one, three, two, *rest], [two, one, three, *rest], [one, two, two, three, *rest]):
+    one, two, three, four, *rest = games[generation, 3].hands
+    for first, hands in ((1, [one, three, two, four, *rest]), (0, [two, one, three, four, *rest]), (1, [one, four, three, two, *rest])):
         result = audit(with_hands(games[generation, 3], *hands))
-        assert {finding.code[0] for finding in result.findings} == {"G"}
+        assert told(result) == [("G02", first)]
         assert result.walls.matched == len(hands)
+    result = audit(with_hands(games[generation, 3], one, two, two, three, four, *rest))
+    assert [(finding.code[0], finding.hand) for finding in result.findings] in ([("G", 2)], [("G", 3)])
+    assert result.walls.matched == len(rest) + 5
 
 
 @pytest.mark.parametrize("generation", GENERATIONS)
