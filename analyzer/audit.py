@@ -150,6 +150,8 @@ class _GameAudit:
         self.last: HandCase | None = None
         self.remembered: set[str] = set()
         """What the book has from memory and a finding leans on."""
+        self.overrun = False
+        """Whether the game has gone on past its end, which is reported once."""
 
     def run(self, order: Sequence[int]) -> None:
         """Audit every hand, in the order in which they were played, then the end of the game."""
@@ -163,7 +165,7 @@ class _GameAudit:
                 self._crashed(index, hand)
         if self.last is not None and self.before is not None and game.final is not None:
             known = len(self.last.findings)
-            untold = check_stops(self.last, self.before)
+            untold = "" if self.overrun else check_stops(self.last, self.before)
             result.untold += [untold] if untold else []
             result.untold += check_final(self.last, self.before, game.final)
             result.findings += self.last.findings[known:]
@@ -190,7 +192,7 @@ class _GameAudit:
         ending = ending_of(case)
         if place < len(result.game.hands) - 1:
             if ending is not None:
-                check_goes_on(case, ending)
+                self.overrun = self.overrun or check_goes_on(case, ending)
             elif not case.wins:
                 case.find("G11", found="no result", expected="a win or a draw")
         result.findings += case.findings

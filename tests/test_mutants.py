@@ -59,7 +59,7 @@ def _missed(games: list[Game], fault: str) -> tuple[int, list[str]]:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_dealt_games_are_clean(rules: str, dealt: list[Game]) -> None:
-    scenes = [deal_game(5, rules, scenes={0: scene}, hands=1) for scene in SCENES.values()]
+    scenes = [deal_game(5, rules, scenes={0: scene}, hands=1) for scene in SCENES.values() if scene.only in ("", rules)]
     for game in [*dealt, *scenes]:
         findings = audit(game).findings
         assert [(game.source.name, finding.code, finding.hand, finding.expected, finding.found) for finding in findings] == []

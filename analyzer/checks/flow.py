@@ -96,6 +96,7 @@ def _differs(case: HandCase, recorded: Header, due: Header, scores: tuple[int, .
     hand = case.hand
     parts = sum((recorded.round != due.round, recorded.honba != due.honba, recorded.sticks != due.sticks, scores is not None))
     if first and parts > 1:
+        case.due = None  # it begins as recorded
         case.find("G10", found=f"the hands before {hand.title}", expected="the first hand", severity=Severity.WARNING)
     elif recorded.round != due.round:
         case.find("G02", found=hand.key, expected=header_text(due))
@@ -220,10 +221,13 @@ def _after(scores: Sequence[int], delta: Sequence[int]) -> tuple[int, ...]:
     return tuple(score + gain for score, gain in zip(scores, delta, strict=True))
 
 
-def check_goes_on(case: HandCase, ending: Ending) -> None:
-    """Another hand follows: the game must not have ended with this one."""
-    if all(ending.over) and not _open_end(case):
-        case.find("G06", event=len(case.hand.events) - 1, found="the game goes on", expected=f"the game ends: {ending.over[0]}")
+def check_goes_on(case: HandCase, ending: Ending) -> bool:
+    """Another hand follows: the game must not have ended with this one; returns whether it has."""
+    # That a time limit is not known leaves open when a game ends early, never whether it goes on too long.
+    if not all(ending.over) or _open_end(case) - {"time_limit_minutes"}:
+        return False
+    case.find("G06", event=len(case.hand.events) - 1, found="the game goes on", expected=f"the game ends: {ending.over[0]}")
+    return True
 
 
 def check_stops(case: HandCase, ending: Ending) -> str:
@@ -231,10 +235,11 @@ def check_stops(case: HandCase, ending: Ending) -> str:
     if any(ending.over) or not ending.scores:
         return ""
     if _open_end(case):
-        return "whether the game ends here is not known: " + ", ".join(axis for axis in END_AXES if axis in case.regulation.unknown)
+        return "whether the game ends here is not known: " + ", ".join(sorted(_open_end(case), key=END_AXES.index))
     case.find("G05", event=len(case.hand.events) - 1, found="the game ends", expected=f"another hand, {header_text(ending.next[0])}")
     return ""
 
 
-def _open_end(case: HandCase) -> bool:
-    return any(axis in case.regulation.unknown for axis in END_AXES)
+def _open_end(case: HandCase) -> frozenset[str]:
+    """The axes that decide when a game ends and that nobody knows."""
+    return case.regulation.unknown & frozenset(END_AXES)

@@ -124,6 +124,18 @@ def _revalued(case: HandCase, score: Score, han: int, fu: int, *, ura: int | Non
     )
 
 
+def yakuman_of(case: HandCase, win: WinCase, score: Score) -> tuple[str, ...]:
+    """Every yakuman that the hand has, those too that do not count beside another (R-4.2-08)."""
+    if not score.yakuman or score.counted:
+        return ()
+    if not case.settings.yakuman_stack and win.tile is not None and win.situation is not None:
+        settings = msgspec.structs.replace(case.settings, yakuman_stack=True, yakuman_max=0)
+        every = scorer(settings).score(win.concealed, win.melds, win.tile, win.situation)
+        if isinstance(every, Score):
+            score = every
+    return tuple(name for name, _ in score.yaku)
+
+
 def due_lines(score: Score) -> dict[str, int]:
     """Yaku and dora of a score as a log lists them."""
     lines = dict(score.yaku)
@@ -164,6 +176,8 @@ def _yaku(case: HandCase, win: WinCase, score: Score) -> bool:
     if score.yakuman and not score.counted:
         if claimed.keys() == due.keys():
             return False
+        if not case.settings.yakuman_stack and claimed and claimed.keys() <= set(yakuman_of(case, win, score)):
+            return False  # a hand counts as one yakuman, and may be called by any that it has
     elif claimed == due:
         return False
     if _other_reading(case, win, score, claimed):
