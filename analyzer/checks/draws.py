@@ -194,7 +194,7 @@ def _one_wind(kinds: Sequence[int]) -> bool:
 
 
 def _four_riichi(case: HandCase, _: DrawClaim) -> bool:
-    return len(case.table.deposits) == 4 and not case.table.unpaid
+    return len(case.table.deposits) == 4  # one of them missing from the record is reported by itself
 
 
 def _four_kans(case: HandCase, _: DrawClaim) -> bool:
