@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -15,7 +15,9 @@ from analyzer.findings.finding import Severity
 from analyzer.model.event import Draw
 from analyzer.model.hand import Hand
 from analyzer.model.tile import WIND_LETTERS, Seat
+from analyzer.regulation.axis import choices
 from analyzer.regulation.regulation import Regulation
+from analyzer.regulation.settings import Settings
 from analyzer.replay.flow import END_AXES, ROUND_AXES, Header, Outcome, ends, following
 
 
@@ -58,7 +60,7 @@ def true_dealer(hand: Hand) -> Seat:
 def order_of_hands(hands: Sequence[Hand]) -> list[int] | None:
     """The order in which hands were played by their rounds and counters; None where they stand in it."""
     keys = [(hand.round, hand.honba) for hand in hands]
-    if all(one < other for one, other in pairwise(keys)) or len(set(keys)) < len(keys):
+    if all(one < other for one, other in itertools.pairwise(keys)) or len(set(keys)) < len(keys):
         return None
     return sorted(range(len(keys)), key=keys.__getitem__)
 
@@ -79,8 +81,6 @@ def check_header(case: HandCase, before: Ending | None, *, first: bool, follows:
     if before is None or not follows:
         return
     due = before.due(recorded)
-    if any(axis in case.regulation.unknown for axis in ROUND_AXES):
-        due = Header(hand.round, hand.honba, due.sticks)
     scores_differ = hand.scores is not None and bool(before.scores) and hand.scores not in before.scores
     if recorded != due or scores_differ:
         case.due = Start(due, before.scores[0] if scores_differ else hand.scores)
@@ -158,11 +158,20 @@ def ending_of(case: HandCase) -> Ending | None:
                 off = tuple(one - other for one, other in zip(start.scores, case.scores, strict=True))
                 scores += [_after(one, off) for one in scores]
     following_ones, over = [], []
-    for header in starts:
+    for header, settings in itertools.product(starts, _open_rounds(case)):
         for outcome in _outcomes(case, header, scores):
-            following_ones.append(following(header, outcome, case.settings))
-            over.append(ends(header, outcome, case.settings, case.players))
+            following_ones.append(following(header, outcome, settings))
+            over.append(ends(header, outcome, settings, case.players))
     return Ending(tuple(following_ones), tuple(scores), tuple(over))
+
+
+def _open_rounds(case: HandCase) -> list[Settings]:
+    """The settings, in every way that the log leaves open what decides the next round and its counters."""
+    open_axes = [axis for axis in ROUND_AXES if axis in case.regulation.unknown]
+    if not open_axes:
+        return [case.settings]
+    ways = itertools.product(*map(choices, open_axes))
+    return [msgspec.structs.replace(case.settings, **dict(zip(open_axes, way, strict=True))) for way in ways]
 
 
 def _outcomes(case: HandCase, header: Header, scores: Sequence[tuple[int, ...]]) -> Iterator[Outcome]:
