@@ -6,6 +6,7 @@ import traceback
 
 import msgspec
 
+from analyzer.checks.ambiguity import OtherReadings
 from analyzer.checks.case import HandCase, WinCase
 from analyzer.checks.course import check_course
 from analyzer.checks.draws import check_draw, check_missed_abort
@@ -115,6 +116,7 @@ class _GameAudit:
         self.walls = walls
         if walls is not None:
             result.walls = walls.tally
+        self.readings = OtherReadings(result.regulation)
         self.before: Ending | None = None
         self.last: HandCase | None = None
 
@@ -145,6 +147,7 @@ class _GameAudit:
         if case.findings and regulation.unknown:
             case, doubt = _in_doubt(case, self.before, wall, missing)
             result.untold += doubt
+        self.readings.note(case, lambda other: _examine(index, hand, self.before, other, wall, missing, WallTally()))
         ending = ending_of(case)
         if not final:
             if ending is not None:
