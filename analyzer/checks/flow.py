@@ -164,8 +164,8 @@ def _after(scores: Sequence[int], delta: Sequence[int]) -> tuple[int, ...]:
 
 
 def check_goes_on(case: HandCase, ending: Ending) -> None:
-    """Another hand follows: the game must not have ended with this one."""
-    if ending.over and not _open_end(case):
+    """Another hand follows: the game must not have ended with this one. A time limit can only end it sooner."""
+    if ending.over and not _open_axes(case) - {"time_limit_minutes"}:
         case.find("G06", event=len(case.hand.events) - 1, found="the game goes on", expected=f"the game ends: {ending.over}")
 
 
@@ -173,11 +173,12 @@ def check_stops(case: HandCase, ending: Ending) -> str:
     """The log says that the game ends here; returns why that cannot be told, where it cannot."""
     if ending.over or not ending.scores:
         return ""
-    if _open_end(case):
-        return "whether the game ends here is not known: " + ", ".join(axis for axis in END_AXES if axis in case.regulation.unknown)
+    if axes := _open_axes(case):
+        return "whether the game ends here is not known: " + ", ".join(axis for axis in END_AXES if axis in axes)
     case.find("G05", event=len(case.hand.events) - 1, found="the game ends", expected=f"another hand, {header_text(ending.next)}")
     return ""
 
 
-def _open_end(case: HandCase) -> bool:
-    return any(axis in case.regulation.unknown for axis in END_AXES)
+def _open_axes(case: HandCase) -> frozenset[str]:
+    """The axes of a game's end that are not known."""
+    return case.regulation.unknown.intersection(END_AXES)
