@@ -182,8 +182,8 @@ def judged(*hands: Hand, **axes: object) -> Audit:
 
 
 def wrong(audited: Audit) -> list[Finding]:
-    """The findings, without the notes on what rests on an ambiguous clause."""
-    return [finding for finding in audited.findings if finding.code != "X03"]
+    """The findings, without the notes on what rests on an ambiguous clause, and without the hands missing before a scene (G10)."""
+    return [finding for finding in audited.findings if finding.code != "X03" and (finding.code, finding.hand) != ("G10", 0)]
 
 
 def codes(audited: Audit) -> list[str]:
