@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from analyzer.checks.ambiguity import OtherReadings
 from analyzer.checks.case import HandCase, Start, WinCase
 from analyzer.checks.course import check_course
 from analyzer.checks.draws import check_draw, check_missed_abort
@@ -146,6 +147,7 @@ class _GameAudit:
         self.walls = walls
         if walls is not None:
             result.walls = walls.tally
+        self.readings = OtherReadings(result.regulation)
         self.before: Ending | None = None
         self.last: HandCase | None = None
         self.remembered: set[str] = set()
@@ -189,6 +191,7 @@ class _GameAudit:
         if case.findings and result.regulation.unknown:
             case = _in_doubt(case, deal)
         self.remembered |= _decided_from_memory(case, deal, self.remembered)
+        self.readings.note(case, lambda other: _examine(deal, other, start=case.start))
         ending = ending_of(case)
         if place < len(result.game.hands) - 1:
             if ending is not None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from analyzer.checks.case import Break, HandCase
 from analyzer.model.copies import Copies
-from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, Kita, OpenKan, Pon
+from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, Kita, OpenKan, Pon, Won
 from analyzer.model.tile import KIND, KINDS, TILE_NAMES, WIND_NAMES
 
 _WALL, _RIVER, _SET, _SHOWN = 8, 9, 10, 11
@@ -156,6 +156,7 @@ def check_indicators(case: HandCase) -> None:
     if not table.kans and not table.turned:
         return
     pending: list[_Kan] = []
+    unmade: int | None = None
     for index, event in enumerate(case.hand.events):
         if case.broken_at is not None and index >= case.broken_at:
             return
@@ -166,10 +167,15 @@ def check_indicators(case: HandCase) -> None:
                 case.find("T07", event=index, found="an indicator is turned that no kan calls for", expected="no further indicator")
                 return
             kan = pending.pop(0)
+            unmade = None if kan.drawn else index
             if (kan.when == "before_discard" and not kan.drawn) or (kan.when == "after_discard" and not kan.discarded and not pending):
                 case.find("T08", event=index, found="the indicator of the kan is turned too early", expected=_WHEN[kan.when])
                 return
+        elif kind is Won and unmade is not None and event.seat != event.frm:  # type: ignore[union-attr]  # a win has both
+            case.find("T07", event=unmade, found="an indicator is turned for a kan that is robbed", expected="no further indicator")
+            return
         elif kind is Draw:
+            unmade = None
             newest = len(pending) - 1
             # One whose replacement is drawn already must be turned before the replacement of the next kan.
             late = next((kan for at, kan in enumerate(pending) if kan.when == "immediate" or kan.discarded or at < newest), None)
