@@ -9,7 +9,7 @@ import msgspec
 from analyzer.checks.case import HandCase, WinCase
 from analyzer.checks.course import check_course
 from analyzer.checks.draws import check_draw, check_missed_abort
-from analyzer.checks.ends import check_final
+from analyzer.checks.ends import check_final, check_total
 from analyzer.checks.flow import Ending, check_before, check_goes_on, check_header, check_stops, ending_of, true_dealer
 from analyzer.checks.money import check_payments
 from analyzer.checks.riichi import check_riichi
@@ -132,6 +132,7 @@ class _GameAudit:
             untold = check_stops(self.last, self.before)
             result.untold += [untold] if untold else []
             result.untold += check_final(self.last, self.before, game.final)
+            check_total(self.last, self.before, game.final, [*result.findings, *self.last.findings[known:]])
             result.findings += self.last.findings[known:]
         if self.walls is not None:
             result.untold += [self.walls.untold] if self.walls.untold else []

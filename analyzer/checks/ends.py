@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from analyzer.checks.case import HandCase
 from analyzer.checks.flow import Ending
+from analyzer.findings.finding import Finding, Severity
 from analyzer.model.outcome import FinalClaim
-from analyzer.standings import final_scores, results
+from analyzer.standings import final_scores, left_over, results, table_total
 
 RESULT_AXES: Final = ("return_points", "oka", "uma", "rank_ties", "result_rounding")
 """The axes that a result rests on."""
+
+_BREAKS_OFF: Final = ("P03", "P04", "P06", "X01")
+"""Findings that leave part of the game unread."""
 
 
 def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
@@ -43,6 +48,27 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
         if any(abs(one - other) > 0.05 for one, other in zip(final.results, expected, strict=True)):
             case.find("E03", event=event, found=_results_text(case, final.results), expected=_results_text(case, expected))
     return untold
+
+
+def check_total(case: HandCase, ending: Ending | None, final: FinalClaim, found: Sequence[Finding]) -> None:
+    """Add up the final scores. ``found`` are the findings on the game: a total that one of them explains is not reported again."""
+    scores = final.scores
+    if scores is None or {"start_points", "leftover_sticks"} & case.regulation.unknown or any(_explains(finding) for finding in found):
+        return
+    total = table_total(case.settings, case.players)
+    sticks = ending.sticks if ending is not None else 0
+    due = total - max(left_over(one, sticks, case.settings) for one in (ending.scores if ending is not None else ()) or (scores,))
+    if sum(scores) != due:
+        words = f"{due}" if due == total else f"{due}, with {total - due} on the table that nobody gets"
+        case.find("E04", event=len(case.hand.events) - 1, found=f"{sum(scores)}", expected=words)
+
+
+def _explains(finding: Finding) -> bool:
+    """Whether a finding can be why the total is wrong: points come from nowhere or go nowhere, or it cannot be said how many."""
+    if finding.code in _BREAKS_OFF:
+        return True
+    points = finding.code[0] in "MG" or finding.code in {"E01", "E02", "R07", "R08", "R10"}
+    return points and finding.severity is not Severity.NOTE and (finding.effect is None or sum(finding.effect) != 0)
 
 
 def _results_text(case: HandCase, found: tuple[float, ...]) -> str:

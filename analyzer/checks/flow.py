@@ -173,6 +173,8 @@ def check_stops(case: HandCase, ending: Ending) -> str:
     """The log says that the game ends here; returns why that cannot be told, where it cannot."""
     if ending.over or not ending.scores:
         return ""
+    if case.settings.time_limit_minutes > 0:
+        return f"whether the game ended too early: it may have been stopped by the time limit of {case.settings.time_limit_minutes} minutes"
     if _open_end(case):
         return "whether the game ends here is not known: " + ", ".join(axis for axis in END_AXES if axis in case.regulation.unknown)
     case.find("G05", event=len(case.hand.events) - 1, found="the game ends", expected=f"another hand, {header_text(ending.next)}")

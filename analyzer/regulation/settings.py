@@ -29,7 +29,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     uma: Annotated[tuple[int, ...], _axis("points per place")]
     rank_ties: Annotated[Literal["seat", "shared"], _axis("equal scores: lower initial seat first, or places and uma shared")]
     result_rounding: Annotated[
-        Literal["none", "thousand_half_up", "thousand_half_away"], _axis("rounding of a score before uma: none, or to thousands")
+        Literal["none", "thousand_half_up", "thousand_half_down", "thousand_half_away"],
+        _axis("rounding of a score before uma: none, or to thousands, with the half up, down, or away from zero"),
     ]
     bankruptcy: Annotated[Literal["none", "below_zero", "zero_or_below"], _axis("score that ends the game at once")]
     target_points: Annotated[int, _axis("points that someone must have for the game to end after its last regular hand; 0: none needed")]
@@ -44,7 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     dealer_keeps: Annotated[Literal["never", "win", "win_or_tenpai", "always_on_draw"], _axis("what keeps the deal, abortive draws apart")]
     honba_after_draw: Annotated[Literal["every_draw", "dealer_keeps"], _axis("whether a draw adds a counter although the deal passes")]
     leftover_sticks: Annotated[
-        Literal["first", "first_split_on_tie", "nobody"], _axis("who gets the deposits left on the table at the end")
+        Literal["first", "first_split_on_tie", "first_split_to_the_point", "nobody"],
+        _axis("who gets the deposits left on the table at the end; several firsts share them in hundreds, or to the point"),
     ]
     time_limit_minutes: Annotated[int, Meta(ge=0, description="minutes after which no new hand starts; 0: no limit")]
 

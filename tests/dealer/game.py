@@ -135,7 +135,7 @@ def _with_leftover(rules: Rules, scores: tuple[int, ...], carried: int) -> tuple
     firsts = [seat for seat in range(4) if scores[seat] == max(scores)]
     if not rules.ties_share:
         firsts = firsts[:1]
-    return tuple(score + (1000 * carried // len(firsts) if seat in firsts else 0) for seat, score in enumerate(scores))
+    return tuple(score + (1000 * carried // len(firsts) // 100 * 100 if seat in firsts else 0) for seat, score in enumerate(scores))
 
 
 def results(rules: Rules, scores: tuple[int, ...]) -> tuple[float, ...]:
