@@ -86,6 +86,7 @@ def test_a_finding_tells_hand_event_place_seat_effect_and_clause() -> None:
         "name": "fu",
         "severity": "error",
         "file": record["file"],
+        "digest": "d" * 64,
         "game": 0,
         "hand": "S2-1",
         "event": 42,
