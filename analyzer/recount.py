@@ -22,10 +22,13 @@ from analyzer.regulation.settings import Settings
 from analyzer.replay.play import play
 from analyzer.replay.table import STICK
 from analyzer.scoring.drawn import noten_payments
-from analyzer.standings import final_scores, places, results
+from analyzer.standings import bankruptcies, final_scores, places, results
 
 _GAPS: Final = {"G10": "hands are missing", "G11": "a hand has no result", "P03": "the log is broken", "P04": "the log is cut off"}
 """Findings after which the end of a game cannot be worked out, and why."""
+
+
+TWO_WINNERS: Final = "several winners, and who takes the bankruptcy bonus is not known"
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -58,29 +61,40 @@ class Recount(msgspec.Struct, frozen=True):
 
 def recount(audited: Audit) -> Recount:
     """Work out a game's end under the regulation that it was audited by (four players)."""
-    game, settings = audited.game, audited.regulation.settings
-    recorded = results_recorded = None
+    game, regulation = audited.game, audited.regulation
+    results_recorded = None if game.final is None else game.final.results
+    recorded = None
     if game.final is not None and game.final.scores is not None:
-        results_recorded = game.final.results
-        recorded = _side(game.final.scores, settings, results_recorded)
-    due, unknown = _due(audited)
-    open_axes = [axis for axis in (*RESULT_AXES, "leftover_sticks") if axis in audited.regulation.unknown]
-    if open_axes and due is not None:
-        if recorded is not None and recorded.scores == due.scores and results_recorded is not None:
+        recorded = _side(audited, game.final.scores, results_recorded)
+    scores, unknown = _due_scores(audited)
+    due = None if scores is None else _side(audited, scores)
+    open_axes = [axis for axis in (*RESULT_AXES, "leftover_sticks") if axis in regulation.unknown]
+    if scores is not None and (due is None or open_axes):
+        if recorded is not None and recorded.scores == scores and results_recorded is not None:
             due = recorded
         else:
-            due, unknown = None, f"the results rest on {', '.join(open_axes)}, which are not known"
+            due = None
+            unknown = f"the results rest on {', '.join(open_axes)}, which are not known" if open_axes else TWO_WINNERS
     return Recount(recorded, due, results_recorded is not None, unknown)
 
 
-def _side(scores: tuple[int, ...], settings: Settings, recorded: tuple[float, ...] | None = None) -> Side:
-    """An account of these scores. Places follow from the results where the record gives them: it may have placed equal scores otherwise."""
-    if recorded is None or not any(settings.uma):
-        return Side(scores, recorded or results(scores, settings), places(scores, settings))
-    return Side(scores, recorded, tuple(sum(other > result for other in recorded) + 1 for result in recorded))
+def _side(audited: Audit, scores: tuple[int, ...], recorded: tuple[float, ...] | None = None) -> Side | None:
+    """An account of these scores; None where the results do not follow from them.
+
+    Places follow from the results where the record gives them: it may have placed equal scores otherwise.
+    """
+    settings = audited.regulation.settings
+    if recorded is not None and any(settings.uma):
+        return Side(scores, recorded, tuple(sum(other > result for other in recorded) + 1 for result in recorded))
+    last = audited.game.hands[-1].events if audited.game.hands else ()
+    broke = bankruptcies(scores, [event.seat for event in last if isinstance(event, Won)], settings)
+    if recorded is None and broke is None:
+        return None
+    return Side(scores, recorded or results(scores, settings, broke or ()), places(scores, settings))
 
 
-def _due(audited: Audit) -> tuple[Side | None, str]:
+def _due_scores(audited: Audit) -> tuple[tuple[int, ...] | None, str]:
+    """The final scores as due, or why they are not known."""
     game, settings = audited.game, audited.regulation.settings
     if len(game.players) != 4:
         return None, "three players"
@@ -95,7 +109,7 @@ def _due(audited: Audit) -> tuple[Side | None, str]:
             return None, gains
         scores = [score + gain for score, gain in zip(scores, gains, strict=True)]
         sticks -= sum(gains) // STICK
-    return _side(final_scores(scores, sticks, settings), settings), ""
+    return final_scores(scores, sticks, settings), ""
 
 
 def _corrections(findings: Sequence[Finding], index: int, event: int) -> list[tuple[int, ...]]:

@@ -9,9 +9,9 @@ from analyzer.checks.case import HandCase
 from analyzer.checks.flow import Ending
 from analyzer.findings.finding import Finding, Severity
 from analyzer.model.outcome import FinalClaim
-from analyzer.standings import final_scores, left_over, results, table_total
+from analyzer.standings import bankruptcies, final_scores, left_over, results, table_total
 
-RESULT_AXES: Final = ("return_points", "oka", "uma", "rank_ties", "result_rounding")
+RESULT_AXES: Final = ("return_points", "oka", "uma", "uma_floating", "rank_ties", "result_rounding", "bankruptcy_bonus")
 """The axes that a result rests on."""
 
 _BREAKS_OFF: Final = ("P03", "P04", "P06", "X01")
@@ -40,11 +40,14 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
                 return untold
     if final.results is None or scores is None:
         return untold
+    broke = bankruptcies(scores, [win.won.seat for win in case.wins], case.settings)
     open_axes = [axis for axis in RESULT_AXES if axis in case.regulation.unknown]
     if open_axes:
         untold.append("the results: " + ", ".join(open_axes) + " not known")
+    elif broke is None:
+        untold.append("the results: several winners, and who takes the bankruptcy bonus is not known")
     else:
-        expected = results(scores, case.settings)
+        expected = results(scores, case.settings, broke)
         if any(abs(one - other) > 0.05 for one, other in zip(final.results, expected, strict=True)):
             case.find("E03", event=event, found=_results_text(case, final.results), expected=_results_text(case, expected))
     return untold

@@ -166,5 +166,5 @@ def test_what_is_no_toml_or_not_there(tmp_path: Path) -> None:
         load_regulation(str(tmp_path / "latin.toml"))
     with pytest.raises(BookError, match="No such file"):
         load_regulation(str(tmp_path / "none.toml"))
-    with pytest.raises(BookError, match="there is no book 'mahjong'; the books are festival-2018, tenhou"):
+    with pytest.raises(BookError, match=r"there is no book 'mahjong'; the books are ema-2016, .*, tenhou, "):
         load_regulation("mahjong")
