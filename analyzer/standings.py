@@ -22,11 +22,8 @@ def final_scores(scores: Sequence[int], sticks: int, settings: Settings) -> tupl
     firsts = [seat for seat, score in enumerate(final) if score == best]
     if settings.leftover_sticks == "first":
         firsts = firsts[:1]
-    share = sticks * STICK // len(firsts)
-    if settings.leftover_sticks == "first_split_on_tie":
-        share -= share % SMALLEST
     for seat in firsts:
-        final[seat] += share
+        final[seat] += sticks * STICK // len(firsts) // SMALLEST * SMALLEST
     return tuple(final)
 
 

@@ -55,8 +55,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     dealer_keeps: Annotated[Literal["never", "win", "win_or_tenpai", "always_on_draw"], _axis("what keeps the deal, abortive draws apart")]
     honba_after_draw: Annotated[Literal["every_draw", "dealer_keeps"], _axis("whether a draw adds a counter although the deal passes")]
     leftover_sticks: Annotated[
-        Literal["first", "first_split_on_tie", "first_split_to_the_point", "nobody"],
-        _axis("who gets the deposits left on the table at the end; several firsts share them in hundreds, or to the point"),
+        Literal["first", "first_split_on_tie", "nobody"],
+        _axis("who gets the deposits left on the table at the end; several firsts share them in hundreds, and nobody gets the rest"),
     ]
     time_limit_minutes: Annotated[int, Meta(ge=0, description="minutes after which no new hand starts; 0: no limit")]
 
