@@ -73,4 +73,11 @@ CODES = (
         "{found}; the tournament file names no such player",
         "A log has a player whom neither the list of players with their other names nor a substitute of that round accounts for.",
     ),
+    Code(
+        "E11",
+        "named-not-seated",
+        ERROR,
+        "{found}",
+        "The tournament file has a substitute who sat at no table of that round, or a penalty for somebody who played no game.",
+    ),
 )
