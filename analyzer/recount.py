@@ -50,6 +50,11 @@ class Recount(msgspec.Struct, frozen=True):
     """Why there is no account of what is due."""
 
     @property
+    def known(self) -> bool:
+        """Whether there is any account of the game's end."""
+        return self.recorded is not None or self.due is not None
+
+    @property
     def differs(self) -> bool:
         """Whether the two accounts are known and not the same; results are compared to a tenth, as records give them."""
         one, other = self.recorded, self.due

@@ -94,10 +94,9 @@ class Standings(msgspec.Struct, frozen=True, tag_field="type", tag="standings"):
 
 
 class _Gathering:
-    """The writer of a run for standings: it keeps the games, unless a tournament does, and what could not be counted."""
+    """The writer of a run for standings: it keeps the games, and what could not be counted."""
 
-    def __init__(self, *, keep: bool) -> None:
-        self._keep = keep
+    def __init__(self) -> None:
         self.games: list[Played] = []
         self.left_out: list[LeftOut] = []
         self._seen: dict[str, str] = {}
@@ -108,14 +107,22 @@ class _Gathering:
             counted = (shown.record for shown in result.shown if shown.record.code[0] == "P" or shown.record.code in _UNCOUNTED)
             self.left_out += [] if result.skipped else [LeftOut(one.file, one.game, one.message) for one in counted]
             return
-        game = result.audit.game
-        earlier = self._seen.setdefault(key_of(game.source), result.name)
-        if earlier is not result.name:
+        source = result.audit.game.source
+        earlier = self._seen.get(key_of(source))
+        if earlier is not None:
             self.left_out.append(LeftOut(result.name, result.game, f"the same game as in {earlier}"))
-        elif len(game.players) != 4:
+        elif len(result.audit.game.players) != 4:
             self.left_out.append(LeftOut(result.name, result.game, "three players"))
-        elif self._keep:
-            self.games.append(played(result.audit))
+        else:
+            self._keep_game(result, played(result.audit))
+
+    def _keep_game(self, result: Result, game: Played) -> None:
+        """A game cut off before its end does not stand in the way of a whole record of it."""
+        if game.account.known:
+            self._seen[game.key] = result.name
+            self.games.append(game)
+        else:
+            self.left_out.append(LeftOut(result.name, result.game, game.account.unknown))
 
     def finish(self, summary: Summary) -> None:
         """The counts of the audit are not asked for."""
@@ -123,7 +130,7 @@ class _Gathering:
 
 def standings(inputs: Sequence[Input], regulation: Regulation | None) -> tuple[Standings, bool]:
     """The standings of the games behind ``inputs``, and whether tenbo failed on one."""
-    gathering = _Gathering(keep=True)
+    gathering = _Gathering()
     crashed = Run(regulation, walls=False).over(inputs, gathering).crashed
     games = [_game(one, None, None, one.names, tuple(name or None for name in one.names)) for one in gathering.games]
     tables = [ranking(_seated(games, due=due)) for due in (False, True)]
@@ -132,7 +139,7 @@ def standings(inputs: Sequence[Input], regulation: Regulation | None) -> tuple[S
 
 def tournament_standings(run: TournamentRun, regulation: Regulation) -> tuple[Standings, bool]:
     """The standings of a tournament, and whether tenbo failed on one of its games."""
-    gathering = _Gathering(keep=False)
+    gathering = _Gathering()
     crashed = Run(regulation, walls=False, occasion=run).over(run.inputs, gathering).crashed
     games = [_game(one.played, one.listed.round, one.listed.table, one.names, one.players) for one in run.sessions]
     tables = [run.table(due=due) for due in (False, True)]

@@ -205,8 +205,10 @@ class TournamentRun:
                 yield self._row("E07", row, f"a row for {row.name}", f"{player} has row {rows[player].row} already")
             else:
                 rows[player] = row
-                if player in tables[0] and player not in doubted:
-                    yield from self._differs(row, player, [table[player] for table in tables])
+        for player, row in rows.items():
+            if player in tables[0] and player not in doubted:
+                yield from self._differs(row, player, [table[player] for table in tables])
+            yield from self._misplaced(row, player, list(rows.values()))
         for player in sorted(tables[0].keys() - rows.keys()):
             games = tables[0][player].games
             told = f"{player} played {games} game{'' if games == 1 else 's'}"
@@ -214,18 +216,20 @@ class TournamentRun:
             yield finding, msgspec.structs.replace(record, file=self._file())
 
     def _differs(self, row: Published, player: str, due: list[Row]) -> Iterator[Found]:
-        """Points against both accounts; the place against the published points, so that one wrong result is one finding."""
+        """Published points that are neither those as recorded nor those as due."""
         totals = [round(one.total * 1000) for one in due]
         if all(abs(row.points - total) > _SAME for total in totals):
             come_to = f"the games come to {_thousands(totals[0])}"
             if totals[1] != totals[0]:
                 come_to += f" as recorded and to {_thousands(totals[1])} as due"
             yield self._row("E05", row, f"{player}: {_thousands(row.points)} published", come_to)
-        assert self._published is not None
-        place = sum(other.points > row.points for other in self._published) + 1
-        alike = sum(other.points == row.points for other in self._published)
-        if row.place is not None and not place <= row.place < place + alike:
-            yield self._row("E05", row, f"{player}: place {row.place} published", f"by the published points it is {place}")
+
+    def _misplaced(self, row: Published, player: str, rows: list[Published]) -> Iterator[Found]:
+        """A place that does not follow from the published points: of all rows, or of those that a player stands behind."""
+        if row.place is None or any(row.place in _places(row, among) for among in (self._published or [], rows)):
+            return
+        expected = _places(row, rows)[0]
+        yield self._row("E05", row, f"{player}: place {row.place} published", f"by the published points it is {expected}")
 
     def _doubted(self, table: Iterable[str]) -> set[str]:
         """Players who may have a game that is not known: those without one in a round that is not complete."""
@@ -256,6 +260,12 @@ class TournamentRun:
         finding = Finding(code=code, severity=severity or CODES[code].severity, found=found, expected=expected)
         record = file_record(finding, self.tournament.file.name, 0, "" if line is None else f"line {line}")
         return finding, msgspec.structs.replace(record, expected=expected or None)
+
+
+def _places(row: Published, rows: list[Published]) -> range:
+    """The places that a row may have among others by its points; equal ones may be put in any order."""
+    place = sum(other.points > row.points for other in rows) + 1
+    return range(place, place + sum(other.points == row.points for other in rows))
 
 
 def _thousands(points: int) -> str:

@@ -67,6 +67,7 @@ class StandingsText:
 
     def __init__(self, stream: TextIO) -> None:
         self._console = Console(file=stream, highlight=False, markup=False, emoji=False, soft_wrap=True)
+        self._rules = ""
 
     def write(self, told: Standings) -> None:
         """Write it all."""
@@ -83,7 +84,9 @@ class StandingsText:
         where = "" if game.round is None else f"Round {game.round}, table {game.table}: "
         number = "" if game.game == 0 else f", game {game.game + 1}"
         self._line(f"{where}{wording.printable(game.file)}{number}", style="bold")
-        self._fill(f"Rules: {game.rules}", indent="  ", style="dim")
+        if game.rules != self._rules:
+            self._fill(f"Rules: {game.rules}", indent="  ", style="dim")
+            self._rules = game.rules
         ends = [side for side in (game.recorded, game.due) if side is not None]
         if not ends:
             self._fill(f"No result: {game.unknown}.", indent="  ")

@@ -55,7 +55,7 @@ def deal_game(
         played.append(hand)
         scores, carried = end.scores, end.sticks
         if _over(book, number, end):
-            scores = _with_leftover(book, scores, carried)
+            scores = with_leftover(book, scores, carried)
             final = FinalClaim(scores, results(book, scores))
             break
         honba = honba + 1 if end.dealer_keeps or not end.won else 0
@@ -130,7 +130,7 @@ def _over(rules: Rules, number: int, end: End) -> bool:
     return top >= rules.target or number >= last
 
 
-def _with_leftover(rules: Rules, scores: tuple[int, ...], carried: int) -> tuple[int, ...]:
+def with_leftover(rules: Rules, scores: tuple[int, ...], carried: int) -> tuple[int, ...]:
     """Sticks left on the table go to the first place, split between equal firsts where the rules say so."""
     firsts = [seat for seat in range(4) if scores[seat] == max(scores)]
     if not rules.ties_share:
