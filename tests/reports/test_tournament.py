@@ -14,6 +14,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from openpyxl import Workbook
 
+from analyzer.model.event import Won
 from analyzer.model.game import Game
 from parsers import native
 from tests.dealer import deal_game
@@ -259,6 +260,20 @@ def test_a_cancelled_penalty_is_listed_and_not_counted(folder: Path) -> None:
     assert table["sums"]["penalties"] == 0.0
     assert table["penalties"] == [{"player": "Botan", "points": 20000, "reason": "chombo", "round": 2, "cancelled": "on appeal"}]
     assert "-20.0  Botan, round 2: chombo (cancelled: on appeal)" in tenbo("standings", "spring.toml").stdout
+
+
+def test_a_game_without_a_win_costs_what_yakitori_costs(folder: Path) -> None:
+    before = {one["player"]: one["recorded"]["total"] for one in standings()["players"]}
+    edit(folder, ("time_limit = 90", "yakitori = 5000\ntime_limit = 90"))
+    without = dict.fromkeys(spring.PLAYERS, 0)
+    for game in spring.games().values():
+        won = {event.seat for hand in game.hands for event in hand.events if isinstance(event, Won)}
+        for seat, player in enumerate(game.players):
+            if seat not in won and player.name != "Yuri":  # Emi's session is −30.0 whatever Yuri does
+                without["Aoi" if player.name == "aoi_k" else player.name] += 1
+    assert sum(without.values()) > 0
+    after = {one["player"]: one["recorded"]["total"] for one in standings()["players"]}
+    assert after == {player: pytest.approx(total - 5.0 * without[player]) for player, total in before.items()}
 
 
 # the published results
