@@ -13,7 +13,7 @@ import msgspec
 from analyzer.audit import Audit
 from analyzer.checks.draws import ABORTS, claimed_tenpai
 from analyzer.checks.ends import RESULT_AXES
-from analyzer.checks.flow import true_dealer
+from analyzer.checks.flow import order_of_hands, true_dealer
 from analyzer.checks.money import delta_of
 from analyzer.findings.finding import Finding, Verdict
 from analyzer.model.event import Won
@@ -24,7 +24,7 @@ from analyzer.replay.table import STICK
 from analyzer.scoring.drawn import noten_payments
 from analyzer.standings import bankruptcies, final_scores, places, results
 
-_GAPS: Final = {"G10": "hands are missing", "G11": "a hand has no result", "P03": "the log is broken", "P04": "the log is cut off"}
+_GAPS: Final = {"G11": "a hand has no result", "P03": "the log is broken", "P04": "the log is cut off"}
 """Findings after which the end of a game cannot be worked out, and why."""
 
 
@@ -91,7 +91,8 @@ def _side(audited: Audit, scores: tuple[int, ...], recorded: tuple[float, ...] |
     settings = audited.regulation.settings
     if recorded is not None and any(settings.uma):
         return Side(scores, recorded, tuple(sum(other > result for other in recorded) + 1 for result in recorded))
-    last = audited.game.hands[-1].events if audited.game.hands else ()
+    hands = audited.game.hands
+    last = hands[(order_of_hands(hands) or range(len(hands)))[-1]].events if hands else ()
     broke = bankruptcies(scores, [event.seat for event in last if isinstance(event, Won)], settings)
     if recorded is None and broke is None:
         return None
@@ -106,9 +107,14 @@ def _due_scores(audited: Audit) -> tuple[tuple[int, ...] | None, str]:
     gap = next((_GAPS[finding.code] for finding in audited.findings if finding.code in _GAPS), "")
     if gap or not game.hands:
         return None, gap or "there are no hands"
-    scores = list(game.hands[0].scores or (settings.start_points,) * 4)
-    sticks = game.hands[0].sticks
-    for index in range(len(game.hands)):
+    order = order_of_hands(game.hands) or range(len(game.hands))
+    first = game.hands[order[0]]
+    if any(finding.code == "G10" and finding.hand != order[0] for finding in audited.findings):
+        return None, "hands are missing"
+    wrong = any(finding.code == "G01" and finding.hand == order[0] for finding in audited.findings)
+    scores = list((None if wrong else first.scores) or (settings.start_points,) * 4)
+    sticks = first.sticks
+    for index in order:
         gains = _gains(audited, index)
         if isinstance(gains, str):
             return None, gains

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from analyzer.checks.case import HandCase
+from analyzer.checks.case import Break, HandCase
+from analyzer.checks.causes import cause, unfinished
 from analyzer.checks.tiles import misplaced_tile
 from analyzer.findings.finding import Finding
-from analyzer.model.event import Chi, Pon
+from analyzer.model.event import Chi, DoraTurned, Pon
 from analyzer.model.tile import KIND, TILE_NAMES, WIND_NAMES
 from analyzer.replay.table import Irregularity
 
@@ -22,7 +23,7 @@ BREAKS: Final[dict[str, tuple[str, str, str]]] = {
     "draw_out_of_turn": ("T02", "draws {tile} out of turn", "another seat's turn"),
     "discard_before_draw": ("T02", "discards {tile} without having drawn or called", "a draw first"),
     "discard_out_of_turn": ("T02", "discards {tile} out of turn", "another seat's turn"),
-    "not_held": ("T01", "gives up {tile}", "a tile of the hand"),
+    "not_held": ("T01", "gives up {tile}, which it does not hold", "a tile of the hand"),
     "wall_empty": ("T05", "draws {tile} from an empty wall", "the end of the hand"),
     "after_end": ("T06", "goes on after the hand has ended", "the end of the hand"),
     "chi_not_from_left": ("C01", "calls chi for {tile}", "a chi of the left neighbour's discard"),
@@ -34,6 +35,7 @@ BREAKS: Final[dict[str, tuple[str, str, str]]] = {
     "no_triplet": ("C08", "calls with tiles that are not of the kind of {tile}", "tiles of one kind"),
     "set_not_held": ("C09", "declares a set with {tile}, which it does not hold", "tiles of the hand"),
     "kan_out_of_turn": ("C10", "declares a kan of {tile} without having drawn", "a draw first"),
+    "stick_before_discard": ("T02", "pays a deposit before the discard that goes with it", "a discard first"),
     "riichi_out_of_turn": ("R09", "declares riichi out of turn", "its own turn, after the draw"),
     "no_riichi_tile": ("R09", "declares riichi and discards nothing", "a discard with the declaration"),
 }
@@ -60,20 +62,39 @@ def check_course(case: HandCase) -> None:
     """Report the first break of the course, and the rules broken before it."""
     misplaced = misplaced_tile(case)
     for irregular in case.table.irregular:
-        if misplaced is not None and misplaced.event < irregular.event:
+        if misplaced is not None and (
+            misplaced.event < irregular.event or (misplaced.event == irregular.event and irregular.what == "hand_changed")
+        ):
             break
+        broken = cause(case, irregular)
+        if broken is not None:
+            _break(case, broken)
+            return
         entry = BREAKS.get(irregular.what)
         if entry is not None:
             case.break_finding = _report(case, irregular, entry)
-            case.broken_at = irregular.event
+            case.broken_at = _from(case, irregular.event)
             return
         allowed = _ALLOWED.get(irregular.what)
         if allowed is None or not allowed(case, irregular):
             _report(case, irregular, BROKEN_RULES[irregular.what])
+    if misplaced is None and case.table.end is not None:
+        misplaced = unfinished(case, case.table.end)
     if misplaced is not None:
-        event = misplaced.event if misplaced.event >= 0 else None
-        case.break_finding = case.find(misplaced.code, event=event, seat=misplaced.seat, found=misplaced.found, expected=misplaced.expected)
-        case.broken_at = misplaced.event
+        _break(case, misplaced)
+
+
+def _break(case: HandCase, broken: Break) -> None:
+    event = broken.event if broken.event >= 0 else None
+    case.break_finding = case.find(broken.code, event=event, seat=broken.seat, found=broken.found, expected=broken.expected)
+    case.broken_at = _from(case, broken.event)
+
+
+def _from(case: HandCase, event: int) -> int:
+    """From where the record is out of step: an indicator turned just before belongs to the break, of a missing kan or discard."""
+    while event > 0 and isinstance(case.hand.events[event - 1], DoraTurned):
+        event -= 1
+    return event
 
 
 def _report(case: HandCase, irregular: Irregularity, entry: tuple[str, str, str]) -> Finding:

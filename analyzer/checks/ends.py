@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Final
+
+import msgspec
 
 from analyzer.checks.case import HandCase
 from analyzer.checks.flow import Ending
 from analyzer.findings.finding import Finding, Severity
 from analyzer.model.outcome import FinalClaim
+from analyzer.model.tile import Seat
+from analyzer.regulation.axis import choices
+from analyzer.regulation.settings import Settings
 from analyzer.standings import bankruptcies, final_scores, left_over, results, table_total
 
 RESULT_AXES: Final = ("return_points", "oka", "uma", "uma_floating", "rank_ties", "result_rounding", "bankruptcy_bonus")
@@ -23,9 +29,11 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
     untold: list[str] = []
     event = len(case.hand.events) - 1
     scores = final.scores
+    due: list[tuple[int, ...]] = []
     if scores is not None and ending.scores:
-        due = [final_scores(one, ending.sticks, case.settings) for one in ending.scores]
-        if "leftover_sticks" in case.regulation.unknown and ending.sticks:
+        sticks = list(dict.fromkeys(header.sticks for header in ending.next))
+        due = [final_scores(one, left, case.settings) for left in sticks for one in ending.scores]
+        if "leftover_sticks" in case.regulation.unknown and any(sticks):
             untold.append("the final scores: who takes the leftover deposits is not known")
         elif scores not in due:
             undivided = scores in ending.scores
@@ -36,20 +44,19 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
                 expected=case.points(due[0], signed=False),
                 effect=tuple(right - wrong for right, wrong in zip(due[0], scores, strict=True)),
             )
-            if final.results is not None and final.results == results(due[0], case.settings):
-                return untold
     if final.results is None or scores is None:
         return untold
-    broke = bankruptcies(scores, [win.won.seat for win in case.wins], case.settings)
+    winners = [win.won.seat for win in case.wins]
     open_axes = [axis for axis in RESULT_AXES if axis in case.regulation.unknown]
-    if open_axes:
+    # Results may follow from the scores recorded, or from those due where these are wrong and already reported.
+    bases = dict.fromkeys((scores, *(due if scores not in due else ())))
+    possible = list(dict.fromkeys(one for base in bases for one in _possible_results(base, winners, case.settings, open_axes)))
+    if possible and not any(_close(final.results, one) for one in possible):
+        case.find("E03", event=event, found=_results_text(case, final.results), expected=_results_text(case, possible[0]))
+    elif open_axes:
         untold.append("the results: " + ", ".join(open_axes) + " not known")
-    elif broke is None:
+    elif not possible:
         untold.append("the results: several winners, and who takes the bankruptcy bonus is not known")
-    else:
-        expected = results(scores, case.settings, broke)
-        if any(abs(one - other) > 0.05 for one, other in zip(final.results, expected, strict=True)):
-            case.find("E03", event=event, found=_results_text(case, final.results), expected=_results_text(case, expected))
     return untold
 
 
@@ -59,10 +66,12 @@ def check_total(case: HandCase, ending: Ending | None, final: FinalClaim, found:
     if scores is None or {"start_points", "leftover_sticks"} & case.regulation.unknown or any(_explains(finding) for finding in found):
         return
     total = table_total(case.settings, case.players)
-    sticks = ending.sticks if ending is not None else 0
-    due = total - max(left_over(one, sticks, case.settings) for one in (ending.scores if ending is not None else ()) or (scores,))
-    if sum(scores) != due:
-        words = f"{due}" if due == total else f"{due}, with {total - due} on the table that nobody gets"
+    sticks = {header.sticks for header in ending.next} if ending is not None else {0}
+    ends = (ending.scores if ending is not None else ()) or (scores,)
+    kept = {left_over(one, left, case.settings) for one in ends for left in sticks}
+    if total - sum(scores) not in kept:
+        least = min(kept)
+        words = f"{total - least}, with {least} on the table that nobody gets" if least else f"{total}"
         case.find("E04", event=len(case.hand.events) - 1, found=f"{sum(scores)}", expected=words)
 
 
@@ -72,6 +81,22 @@ def _explains(finding: Finding) -> bool:
         return True
     points = finding.code[0] in "MG" or finding.code in {"E01", "E02", "R07", "R08", "R10"}
     return points and finding.severity is not Severity.NOTE and (finding.effect is None or sum(finding.effect) != 0)
+
+
+def _close(one: Sequence[float], other: Sequence[float]) -> bool:
+    return all(abs(left - right) <= 0.05 for left, right in zip(one, other, strict=True))
+
+
+def _possible_results(
+    scores: tuple[int, ...], winners: Sequence[Seat], settings: Settings, open_axes: Sequence[str]
+) -> list[tuple[float, ...]]:
+    """The results in every way that the axes left open allow; none where one has no end of values, or a bonus no clear taker."""
+    broke = bankruptcies(scores, winners, settings)
+    if broke is None or not all(map(choices, open_axes)):
+        return []
+    ways = itertools.product(*map(choices, open_axes))
+    found = [results(scores, msgspec.structs.replace(settings, **dict(zip(open_axes, way, strict=True))), broke) for way in ways]
+    return list(dict.fromkeys(found))
 
 
 def _results_text(case: HandCase, found: tuple[float, ...]) -> str:

@@ -176,7 +176,11 @@ def _build(place: str, raw: bytes, folder: Path | None, chain: tuple[str, ...]) 
 
     faults: list[BookError] = []
     general_first = sorted(book.rests, key=lambda written: (not written.endswith("*"), len(written)))
-    for read, table in ((title, book.clauses), (answer, book.settings), (rule, {written: book.rests[written] for written in general_first})):
+    for read, table in (
+        (title, book.clauses),
+        (answer, book.settings),
+        (rule, {written: book.rests[written] for written in general_first}),
+    ):
         for key, value in table.items():
             try:
                 read(key, value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from analyzer.model.copies import Copies
 from analyzer.model.game import DeclaredRules, Game, Source
 from analyzer.model.game import Player as Named
 from analyzer.model.hand import Hand
@@ -100,6 +101,8 @@ def deal_hand(
         table.look(seat)
     dice = (rng.randrange(6) + 1, rng.randrange(6) + 1)
     first = wall.indicator(0)
+    table.copies["dealt"] += bytes(copy for copies in dealt for copy in copies)
+    table.copies["indicators"].append(first)
     end = play(table, player)
     hand = Hand(
         round=number,
@@ -111,7 +114,7 @@ def deal_hand(
         indicator=table.tile(first),
         events=tuple(table.events),
         dice=dice,
-        copies=bytes(copy for copies in dealt for copy in copies) + bytes([first]) + bytes(table.copies),
+        copies=Copies(**{name: bytes(copies) for name, copies in table.copies.items()}),
     )
     return hand, end
 

@@ -118,8 +118,7 @@ WORDS: dict[str, dict[str, Values]] = {
         # What a tie does is not told.
         "to winner": {"leftover_sticks": {"first", "first_split_on_tie"}},
         **{
-            words: {"leftover_sticks": "nobody"}
-            for words in ("stay on table, nobody", "stay on table", "stay (kyoutaku)", "not to winner")
+            words: {"leftover_sticks": "nobody"} for words in ("stay on table, nobody", "stay on table", "stay (kyoutaku)", "not to winner")
         },
     },
     "red_fives": {
@@ -274,10 +273,7 @@ WORDS: dict[str, dict[str, Values]] = {
     # With one winner, or with all paid, there is nothing to abort.
     "sanchahou": {words: {"triple_ron": {"each", "head_bump"}} for words in ("no", "no (all paid)", "no (variation)")},
     "min_points": {
-        **{
-            words: {"riichi_points": 0}
-            for words in ("none", "none (may go negative)", "none stated; negative play continues unchanged")
-        },
+        **{words: {"riichi_points": 0} for words in ("none", "none (may go negative)", "none stated; negative play continues unchanged")},
         "1000": {"riichi_points": 1000},
     },
     "min_wall_tiles": {
@@ -356,9 +352,7 @@ WORDS: dict[str, dict[str, Values]] = {
                 "-20000 after",
             )
         },
-        **{
-            words: {"chombo": "after_uma", "chombo_points": 20000} for words in ("-20 points after the game", "-20 points", "-20")
-        },
+        **{words: {"chombo": "after_uma", "chombo_points": 20000} for words in ("-20 points after the game", "-20 points", "-20")},
         "-20000, ends game": {"chombo": "after_uma", "chombo_points": 20000, "chombo_ends_game": True},
         "-30000 (JPML WRC; 2022 text)": {"chombo": "after_uma", "chombo_points": 30000},
         "-16 points; noten riichi not punished": {"chombo": "after_uma", "chombo_points": 16000},
@@ -377,7 +371,10 @@ _MOOT = "one winner, so nothing is to be said"
 UNSAID: dict[tuple[str, str], str] = {
     ("honba_on_multi_ron", "n/a"): _MOOT,
     ("sticks_on_multi_ron", "n/a"): _MOOT,
-    ("red_fives", "not modelled (dora count entered)"): "Pantheon takes the number of dora that the table enters; the book keeps what it extends",
+    (
+        "red_fives",
+        "not modelled (dora count entered)",
+    ): "Pantheon takes the number of dora that the table enters; the book keeps what it extends",
     ("double_wind_pair_fu", "not modelled (fu entered)"): "Pantheon takes the fu that the table enters; the book keeps what it extends",
     ("pao_composite", "unclear"): "the text is primary and unclear: the value is marked unknown",
     ("sanchahou", "yes"): "said by triple_ron; Pantheon lets the table enter an abort beside what its triple_ron cell says",

@@ -1,4 +1,4 @@
-"""Every item of the list of what the governing page leaves open (gaps, table B) is an axis with all its readings, or a rule of the engine."""
+"""Every item of what the governing page leaves open (gaps, table B) is an axis with all its readings, or a rule of the engine."""
 
 from __future__ import annotations
 

@@ -65,7 +65,9 @@ def test_every_known_cell_is_the_value_of_its_book(column: str) -> None:
 
 
 def test_nothing_is_listed_as_unsaid_that_no_cell_says() -> None:
-    found = {(param, cell["value"]) for (param, column), cell in cells().items() if column in BOOKS and cell["status"] in {"P", "S", "G", "N"}}
+    found = {
+        (param, cell["value"]) for (param, column), cell in cells().items() if column in BOOKS and cell["status"] in {"P", "S", "G", "N"}
+    }
     assert set(UNSAID) <= found
 
 
