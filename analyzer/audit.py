@@ -11,7 +11,7 @@ from analyzer.checks.ambiguity import OtherReadings
 from analyzer.checks.case import HandCase, Start, WinCase
 from analyzer.checks.course import check_course
 from analyzer.checks.draws import check_draw, check_missed_abort
-from analyzer.checks.ends import RESULT_AXES, check_final
+from analyzer.checks.ends import RESULT_AXES, check_final, check_total
 from analyzer.checks.flow import (
     Ending,
     check_before,
@@ -170,6 +170,7 @@ class _GameAudit:
             untold = "" if self.overrun else check_stops(self.last, self.before)
             result.untold += [untold] if untold else []
             result.untold += check_final(self.last, self.before, game.final)
+            check_total(self.last, self.before, game.final, [*result.findings, *self.last.findings[known:]])
             result.findings += self.last.findings[known:]
         self.remembered |= _remembered(result.findings, result.regulation)
         result.untold += [f"findings rest on {key}, which {result.regulation.name} has from memory" for key in sorted(self.remembered)]

@@ -10,14 +10,18 @@ import msgspec
 
 from analyzer.checks.case import HandCase
 from analyzer.checks.flow import Ending
+from analyzer.findings.finding import Finding, Severity
 from analyzer.model.outcome import FinalClaim
 from analyzer.model.tile import Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.settings import Settings
-from analyzer.standings import bankruptcies, final_scores, results
+from analyzer.standings import bankruptcies, final_scores, left_over, results, table_total
 
 RESULT_AXES: Final = ("return_points", "oka", "uma", "uma_floating", "rank_ties", "result_rounding", "bankruptcy_bonus")
 """The axes that a result rests on."""
+
+_BREAKS_OFF: Final = ("P03", "P04", "P06", "X01")
+"""Findings that leave part of the game unread."""
 
 
 def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
@@ -54,6 +58,29 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
     elif not possible:
         untold.append("the results: several winners, and who takes the bankruptcy bonus is not known")
     return untold
+
+
+def check_total(case: HandCase, ending: Ending | None, final: FinalClaim, found: Sequence[Finding]) -> None:
+    """Add up the final scores. ``found`` are the findings on the game: a total that one of them explains is not reported again."""
+    scores = final.scores
+    if scores is None or {"start_points", "leftover_sticks"} & case.regulation.unknown or any(_explains(finding) for finding in found):
+        return
+    total = table_total(case.settings, case.players)
+    sticks = {header.sticks for header in ending.next} if ending is not None else {0}
+    ends = (ending.scores if ending is not None else ()) or (scores,)
+    kept = {left_over(one, left, case.settings) for one in ends for left in sticks}
+    if total - sum(scores) not in kept:
+        least = min(kept)
+        words = f"{total - least}, with {least} on the table that nobody gets" if least else f"{total}"
+        case.find("E04", event=len(case.hand.events) - 1, found=f"{sum(scores)}", expected=words)
+
+
+def _explains(finding: Finding) -> bool:
+    """Whether a finding can be why the total is wrong: points come from nowhere or go nowhere, or it cannot be said how many."""
+    if finding.code in _BREAKS_OFF:
+        return True
+    points = finding.code[0] in "MG" or finding.code in {"E01", "E02", "R07", "R08", "R10"}
+    return points and finding.severity is not Severity.NOTE and (finding.effect is None or sum(finding.effect) != 0)
 
 
 def _close(one: Sequence[float], other: Sequence[float]) -> bool:

@@ -243,6 +243,8 @@ def check_stops(case: HandCase, ending: Ending) -> str:
     """The log says that the game ends here; returns why that cannot be told, where it cannot."""
     if any(ending.over) or not ending.scores:
         return ""
+    if case.settings.time_limit_minutes > 0:
+        return f"whether the game ended too early: it may have been stopped by the time limit of {case.settings.time_limit_minutes} minutes"
     if _open_end(case):
         return "whether the game ends here is not known: " + ", ".join(sorted(_open_end(case), key=END_AXES.index))
     case.find("G05", event=len(case.hand.events) - 1, found="the game ends", expected=f"another hand, {header_text(ending.next[0])}")

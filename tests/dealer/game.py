@@ -68,7 +68,7 @@ def deal_game(
         hand, end = deal_hand(rules_now, deal, player, at, slip=(slips or {}).get(number))
         played.append(hand)
         if _over(book, at.number, end):
-            scores = _with_leftover(book, end.scores, end.sticks)
+            scores = with_leftover(book, end.scores, end.sticks)
             final = FinalClaim(scores, results(book, scores))
             break
         honba = at.honba + 1 if end.dealer_keeps or not end.won else 0
@@ -151,12 +151,12 @@ def _over(rules: Rules, number: int, end: End) -> bool:
     return top >= rules.target or number >= last
 
 
-def _with_leftover(rules: Rules, scores: tuple[int, ...], carried: int) -> tuple[int, ...]:
+def with_leftover(rules: Rules, scores: tuple[int, ...], carried: int) -> tuple[int, ...]:
     """Sticks left on the table go to the first place, split between equal firsts where the rules say so."""
     firsts = [seat for seat in range(4) if scores[seat] == max(scores)]
     if not rules.ties_share:
         firsts = firsts[:1]
-    return tuple(score + (1000 * carried // len(firsts) if seat in firsts else 0) for seat, score in enumerate(scores))
+    return tuple(score + (1000 * carried // len(firsts) // 100 * 100 if seat in firsts else 0) for seat, score in enumerate(scores))
 
 
 def results(rules: Rules, scores: tuple[int, ...]) -> tuple[float, ...]:
