@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from analyzer.checks.case import HandCase, WinCase
+from analyzer.checks.score import yakuman_of
 from analyzer.checks.wins import liable_seat
 from analyzer.findings.finding import Finding, Severity
 from analyzer.model.tile import WIND_NAMES, Seat
@@ -53,7 +54,7 @@ def payments_of(case: HandCase) -> tuple[tuple[Payment, ...], ...]:
 def _winner(case: HandCase, win: WinCase, score: Score | None) -> Winner:
     assert score is not None
     settings = case.settings
-    yaku = tuple(name for name, _ in score.yaku if name in settings.pao_yaku) if score.yakuman and settings.pao_yaku else ()
+    yaku = tuple(name for name in yakuman_of(case, win, score) if name in settings.pao_yaku) if score.yakuman and settings.pao_yaku else ()
     liable = liable_seat(case.table, win.won.seat, yaku, closed_kan_counts=settings.pao_closed_kan) if yaku else None
     return Winner(win.won.seat, score, liable, yaku if liable is not None else ())
 
