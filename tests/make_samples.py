@@ -8,12 +8,13 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import count, pairwise
 from pathlib import Path
 
-from analyzer.model.event import Won
+from analyzer.model.event import Chi, Discard, Draw, Event, Pon, Won
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
+from analyzer.model.tile import KIND
 from parsers import native, tenhou_xml_writer
 from tests.dealer import SCENES, deal_game
 from tests.dealer import slips as slip
@@ -45,18 +46,57 @@ class Sample:
 
 def samples() -> Iterator[Sample]:
     """All of them, the clean ones first."""
-    yield from _clean()
+    seeded, differs = _seeded()
+    yield from _clean(seeded)
     yield from _called_wrong()
     yield from _recorded_wrong()
+    yield differs
 
 
-def _clean() -> Iterator[Sample]:
+def _clean(seeded: Sample) -> Iterator[Sample]:
     yield Sample("tenhou-clean-1.xml", deal_game(11, "tenhou", east_only=True), what="an East-only game")
     yield Sample("tenhou-clean-2.xml", deal_game(12, "tenhou"), what="East and South")
     yield Sample("tenhou-clean-3.mjlog", deal_game(13, "tenhou"), what="East and South, packed")
     yield _rare("tenhou", "xml", "double ron", "rinshan", "chankan", "nine terminals", "kan dora", "haitei", "added kan", "suuankou")
+    yield seeded
     yield Sample("festival-clean-1.json", deal_game(14, "festival-2018", east_only=True), what="the East round")
     yield _rare("festival-2018", "json", "double ron", "triple ron", "kan dora", "daisangen, liable on a ron", "houtei", "double wind pair")
+
+
+def _seeded() -> Iterator[Sample]:
+    """A game whose log carries its shuffle seed, and the same with one drawn tile changed, which is discarded at once."""
+    for seed in count(1):
+        clean = _from_seed(seed)
+        for draw in range(8, 40):
+            # The draw is exchanged with a tile that stays in the dead wall. Where it is discarded at once, all else comes out the same.
+            other = _from_seed(seed, draw)
+            if len(clean.hands) == 4 and _one_tile_apart(clean.hands, other.hands):
+                yield Sample("tenhou-seeded.xml", clean, what="an East-only game with its shuffle seed, from which every wall follows")
+                what = "a tile drawn and discarded at once is another than the shuffle seed has there"
+                yield Sample("tenhou-wall-differs.xml", other, 1, what, ("T09",))
+                return
+
+
+def _from_seed(seed: int, draw: int | None = None) -> Game:
+    """An East-only game from a seed, in its second hand with another tile for one draw."""
+
+    def exchange(tiles: list[int]) -> list[int]:
+        assert draw is not None
+        drawn, buried = 83 - draw, 8
+        changed = list(tiles)
+        changed[drawn], changed[buried] = tiles[buried], tiles[drawn]
+        return changed
+
+    tamper = {1: exchange} if draw is not None else {}
+    return deal_game(seed, east_only=True, day="2023-05-06", walls="C", tamper=tamper)
+
+
+def _one_tile_apart(hands: list[Hand], others: list[Hand]) -> bool:
+    """Whether the second hand alone differs, in one draw and the discard after it."""
+    if [*hands[:1], *hands[2:]] != [*others[:1], *others[2:]] or len(hands[1].events) != len(others[1].events):
+        return False
+    different = [at for at, (one, other) in enumerate(zip(hands[1].events, others[1].events, strict=True)) if one != other]
+    return len(different) == 2 and isinstance(hands[1].events[different[0]], Draw) and different[1] == different[0] + 1
 
 
 def _rare(rules: str, ending: str, *names: str) -> Sample:
@@ -78,6 +118,9 @@ def _called_wrong() -> Iterator[Sample]:
     house = replace(FESTIVAL, open_tanyao=True)
     game, hand = _first(lambda seed, at: deal_game(seed, "festival-2018", east_only=True, astray={at: house}), _won_on_open_tanyao)
     yield Sample("festival-open-tanyao.json", game, hand, "an open hand wins with tanyao alone, which is no yaku here", ("W02",))
+    house = replace(FESTIVAL, swap_barred=False)
+    game, hand = _first(lambda seed, at: deal_game(seed, "festival-2018", east_only=True, astray={at: house}), _swap_called)
+    yield Sample("festival-swap-called.json", game, hand, "after a call a tile of the called kind is discarded", ("C04",))
     for file, scene, house, what, codes in (
         (
             "festival-counters-to-one.json",
@@ -133,6 +176,15 @@ def _first(deal: Callable[[int, int], Game], good: Callable[[Hand, Hand], bool])
 def _won_on_open_tanyao(_: Hand, hand: Hand) -> bool:
     wins = [event for event in hand.events if isinstance(event, Won)]
     return len(wins) == 1 and [line.id for line in wins[0].claim.yaku or ()] == ["tanyao"] and bool(wins[0].claim.melds)
+
+
+def _swap_called(_: Hand, hand: Hand) -> bool:
+    swaps = [one for one, after in pairwise(hand.events) if isinstance(one, Chi | Pon) and _same_kind(one, after)]
+    return len(swaps) == 1
+
+
+def _same_kind(call: Chi | Pon, after: Event) -> bool:
+    return isinstance(after, Discard) and KIND[after.tile] == KIND[call.called]
 
 
 def readme(made: list[Sample]) -> str:
