@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import count, pairwise
 from pathlib import Path
 
-from analyzer.model.event import Chi, Discard, Draw, Event, Pon, Won
+from analyzer.model.event import Chi, Discard, Event, Pon, Won
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
 from analyzer.model.tile import KIND
@@ -46,57 +46,31 @@ class Sample:
 
 def samples() -> Iterator[Sample]:
     """All of them, the clean ones first."""
-    seeded, differs = _seeded()
-    yield from _clean(seeded)
+    yield from _clean()
     yield from _called_wrong()
     yield from _recorded_wrong()
-    yield differs
 
 
-def _clean(seeded: Sample) -> Iterator[Sample]:
+def _clean() -> Iterator[Sample]:
     yield Sample("tenhou-clean-1.xml", deal_game(11, "tenhou", east_only=True), what="an East-only game")
     yield Sample("tenhou-clean-2.xml", deal_game(12, "tenhou"), what="East and South")
     yield Sample("tenhou-clean-3.mjlog", deal_game(13, "tenhou"), what="East and South, packed")
     yield _rare("tenhou", "xml", "double ron", "rinshan", "chankan", "nine terminals", "kan dora", "haitei", "added kan", "suuankou")
-    yield seeded
+    yield Sample("tenhou-seeded.xml", _seeded(), what="an East-only game with its shuffle seed, from which every wall follows")
     yield Sample("festival-clean-1.json", deal_game(14, "festival-2018", east_only=True), what="the East round")
     yield _rare("festival-2018", "json", "double ron", "triple ron", "kan dora", "daisangen, liable on a ron", "houtei", "double wind pair")
 
 
-def _seeded() -> Iterator[Sample]:
-    """A game whose log carries its shuffle seed, and the same with one drawn tile changed, which is discarded at once."""
-    for seed in count(1):
-        clean = _from_seed(seed)
-        for draw in range(8, 40):
-            # The draw is exchanged with a tile that stays in the dead wall. Where it is discarded at once, all else comes out the same.
-            other = _from_seed(seed, draw)
-            if len(clean.hands) == 4 and _one_tile_apart(clean.hands, other.hands):
-                yield Sample("tenhou-seeded.xml", clean, what="an East-only game with its shuffle seed, from which every wall follows")
-                what = "a tile drawn and discarded at once is another than the shuffle seed has there"
-                yield Sample("tenhou-wall-differs.xml", other, 1, what, ("T09",))
-                return
-
-
-def _from_seed(seed: int, draw: int | None = None) -> Game:
-    """An East-only game from a seed, in its second hand with another tile for one draw."""
+def _seeded(*, differs: bool = False) -> Game:
+    """An East-only game from a shuffle seed; or with one tile of a wall changed, which is drawn and discarded at once."""
 
     def exchange(tiles: list[int]) -> list[int]:
-        assert draw is not None
-        drawn, buried = 83 - draw, 8
+        drawn, buried = 71, 8  # the thirteenth draw, and a tile of the dead wall
         changed = list(tiles)
         changed[drawn], changed[buried] = tiles[buried], tiles[drawn]
         return changed
 
-    tamper = {1: exchange} if draw is not None else {}
-    return deal_game(seed, east_only=True, day="2023-05-06", walls="C", tamper=tamper)
-
-
-def _one_tile_apart(hands: list[Hand], others: list[Hand]) -> bool:
-    """Whether the second hand alone differs, in one draw and the discard after it."""
-    if [*hands[:1], *hands[2:]] != [*others[:1], *others[2:]] or len(hands[1].events) != len(others[1].events):
-        return False
-    different = [at for at, (one, other) in enumerate(zip(hands[1].events, others[1].events, strict=True)) if one != other]
-    return len(different) == 2 and isinstance(hands[1].events[different[0]], Draw) and different[1] == different[0] + 1
+    return deal_game(3, east_only=True, day="2023-05-06", walls="C", tamper={1: exchange} if differs else {})
 
 
 def _rare(rules: str, ending: str, *names: str) -> Sample:
@@ -153,6 +127,8 @@ def _recorded_wrong() -> Iterator[Sample]:
         planted = plant(deal_game(16, rules, east_only=True), fault, 1)
         assert planted is not None
         yield Sample(file, planted.game, planted.hand, what, planted.codes)
+    what = "a tile drawn and discarded at once is another than the shuffle seed has there"
+    yield Sample("tenhou-wall-differs.xml", _seeded(differs=True), 1, what, ("T09",))
 
 
 def _first_slip(rules: str, mistake: Slip) -> tuple[Game, int]:

@@ -139,27 +139,14 @@ def _shown(declared: Chi | Pon | OpenKan | ClosedKan | AddedKan, at: int) -> Til
 def _numbered(case: HandCase) -> Iterator[tuple[int, Event | None, bytes]]:
     """Every event with the numbers of its physical tiles; the deal of each seat comes first, as event -1."""
     hand = case.hand
-    copies = hand.copies or b""
+    if hand.copies is None:
+        return
     at = 0
     for tiles in hand.dealt or ():
-        yield -1, None, copies[at : at + len(tiles)]
+        yield -1, None, hand.copies.dealt[at : at + len(tiles)]
         at += len(tiles)
-    at += hand.indicator is not None
-    for index, event in enumerate(hand.events):
-        count = _width(event)
-        yield index, event, copies[at : at + count]
-        at += count
-
-
-def _width(event: Event) -> int:
-    match event:
-        case Chi() | Pon() | OpenKan():
-            return 1 + len(event.own)
-        case ClosedKan():
-            return len(event.tiles)
-        case AddedKan():
-            return 1 + len(event.pon or ())
-    return 0 if getattr(event, "tile", None) is None else 1
+    for index, (event, numbers) in enumerate(zip(hand.events, hand.numbers(), strict=True)):
+        yield index, event, numbers
 
 
 def _copies_of(case: HandCase, event: int) -> bytes:

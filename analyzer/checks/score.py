@@ -24,7 +24,7 @@ _BASES = sorted(
     | {2000, 3000, 4000, 6000, *(8000 * times for times in range(1, 7))}
 )
 """Every value in base points that a hand can have."""
-_LIMIT_BASE = {"mangan": 2000, "haneman": 3000, "baiman": 4000, "sanbaiman": 6000, "yakuman": 8000}
+_LIMIT_BASE = {"mangan": 2000, "haneman": 3000, "baiman": 4000, "sanbaiman": 6000, "fourfold_mangan": 8000, "yakuman": 8000}
 _WIND_YAKU = tuple((f"seat_wind_{wind.lower()}", f"round_wind_{wind.lower()}") for wind in WIND_NAMES)
 
 

@@ -63,7 +63,7 @@ def measure(games: list[Game], fault: str, each: int, *, misses: int, files: boo
         spoiled = spoil(game, fault, number) if kind else plant(game, fault, number)
         if spoiled is None:
             continue
-        broken = as_read(spoiled.game) if files else spoiled.game
+        broken = as_read(spoiled.game) if files and kind else spoiled.game
         for tally, walls in ((off, False), (on, True)):
             findings = found_in(broken, walls=walls)
             first = findings[0] if findings else None

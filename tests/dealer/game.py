@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
 
+from analyzer.model.copies import Copies
 from analyzer.model.game import DeclaredRules, Game, Source
 from analyzer.model.game import Player as Named
 from analyzer.model.hand import Hand
@@ -117,6 +118,8 @@ def deal_hand(rules: Rules, deal: Deal, player: Player, start: Start = BEGINNING
             table.places[seat].add(copy)
         table.look(seat)
     first = wall.indicator(0)
+    table.copies["dealt"] += bytes(copy for copies in dealt for copy in copies)
+    table.copies["indicators"].append(first)
     end = play(table, player)
     hand = Hand(
         round=number,
@@ -129,7 +132,7 @@ def deal_hand(rules: Rules, deal: Deal, player: Player, start: Start = BEGINNING
         events=tuple(table.events),
         dice=deal.dice,
         shuffle=deal.shuffle,
-        copies=bytes(copy for copies in dealt for copy in copies) + bytes([first]) + bytes(table.copies),
+        copies=Copies(**{name: bytes(copies) for name, copies in table.copies.items()}),
     )
     return hand, end
 
