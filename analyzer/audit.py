@@ -305,7 +305,9 @@ def _decided_from_memory(case: HandCase, deal: _Deal, known: set[str]) -> set[st
 
 
 def _verdict(index: int, win: WinCase, found: list[Finding]) -> WinAudit:
-    about = [finding for finding in found if finding.event == win.event] + ([win.root] if win.root is not None else [])
+    # That a game ends here or goes on, and its final table, say nothing of the win.
+    about = [finding for finding in found if finding.event == win.event and finding.code[0] not in "GE"]
+    about += [win.root] if win.root is not None else []
     if any(finding.severity is not Severity.NOTE for finding in about):
         verdict = Verdict.DIFFERS
     elif win.reasons or win.score is None:
