@@ -126,11 +126,11 @@ def _nagashi_seats(case: HandCase) -> list[Seat]:
 def _nagashi(case: HandCase, claim: DrawClaim, event: int, seats: list[Seat]) -> None:
     if case.settings.nagashi == "none":
         case.find("G07", event=event, found="nagashi mangan is paid", expected="it is not in force", rests_on="nagashi")
-    elif not seats and case.in_step(event):
-        case.find("G08", event=event, found="nagashi mangan is paid", expected="no seat has discarded nothing but terminals and honours")
-    else:
+    elif seats:
         due = nagashi_payments(seats, case.table.dealer, case.players)
         _payments(case, claim, event, delta_of(due, case.players), "nagashi")
+    elif case.in_step(event):
+        case.find("G08", event=event, found="nagashi mangan is paid", expected="a plain draw", rests_on="nagashi")
 
 
 # -- abortive draws --------------------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Final
 from analyzer.checks.case import HandCase
 from analyzer.checks.flow import Ending
 from analyzer.model.outcome import FinalClaim
+from analyzer.replay.table import STICK
 from analyzer.standings import final_scores, results
 
 RESULT_AXES: Final = ("return_points", "oka", "uma", "rank_ties", "result_rounding")
@@ -23,9 +24,8 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
         if "leftover_sticks" in case.regulation.unknown and ending.sticks:
             untold.append("the final scores: who takes the leftover deposits is not known")
         elif scores not in due:
-            undivided = scores in ending.scores
             case.find(
-                "E02" if undivided else "E01",
+                "E02" if _given_out_wrong(scores, ending) else "E01",
                 event=event,
                 found=case.points(scores, signed=False),
                 expected=case.points(due[0], signed=False),
@@ -43,6 +43,12 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
         if any(abs(one - other) > 0.05 for one, other in zip(final.results, expected, strict=True)):
             case.find("E03", event=event, found=_results_text(case, final.results), expected=_results_text(case, expected))
     return untold
+
+
+def _given_out_wrong(scores: tuple[int, ...], ending: Ending) -> bool:
+    """Whether final scores differ by nothing but who took the deposits left on the table."""
+    gains = [[final - last for final, last in zip(scores, one, strict=True)] for one in ending.scores]
+    return ending.sticks > 0 and any(min(gain) >= 0 and sum(gain) <= ending.sticks * STICK for gain in gains)
 
 
 def _results_text(case: HandCase, found: tuple[float, ...]) -> str:

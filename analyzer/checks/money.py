@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
 
 from analyzer.checks.case import HandCase, WinCase
 from analyzer.checks.wins import liable_seat
 from analyzer.findings.finding import Finding, Severity
-from analyzer.model.tile import WIND_NAMES, Seat
+from analyzer.model.tile import WIND_NAMES
+from analyzer.regulation.axis import choices
+from analyzer.regulation.settings import Settings
 from analyzer.replay.table import STICK
 from analyzer.scoring.payment import Payment, Winner, settle
 from analyzer.scoring.result import Score
@@ -54,7 +59,7 @@ def _winner(case: HandCase, win: WinCase, score: Score | None) -> Winner:
 
 
 def _settle(
-    case: HandCase, winners: Sequence[Winner], *, honba: int | None = None, deposits: Sequence[Seat] | None = None
+    case: HandCase, winners: Sequence[Winner], *, honba: int | None = None, settings: Settings | None = None
 ) -> tuple[tuple[Payment, ...], ...]:
     return settle(
         winners,
@@ -62,8 +67,8 @@ def _settle(
         dealer=case.table.dealer,
         honba=case.honba if honba is None else honba,
         carried=case.carried,
-        deposits=case.table.deposits if deposits is None else deposits,
-        settings=case.settings,
+        deposits=case.table.deposits,
+        settings=settings or case.settings,
         players=case.players,
     )
 
@@ -131,6 +136,13 @@ def _alternatives(case: HandCase, winners: Sequence[Winner]) -> Iterator[tuple[s
         ]
         if len(changed) == len(winners):
             yield "M04", _settle(case, changed)
+    for code, axis in _SHARING:
+        for value in choices(axis):
+            yield code, _settle(case, winners, settings=msgspec.structs.replace(case.settings, **{axis: value}))
+
+
+_SHARING: Final = (("M02", "honba_multi_ron"), ("M03", "sticks_multi_ron"), ("M04", "pao_honba"))
+"""Axes that say who of several takes or pays a part."""
 
 
 def _liable(case: HandCase, winners: Sequence[Winner]) -> None:

@@ -24,6 +24,7 @@ _BASES = sorted(
     | {2000, 3000, 4000, 6000, *(8000 * times for times in range(1, 7))}
 )
 """Every value in base points that a hand can have."""
+_LIMIT_BASES = {"mangan": 2000, "haneman": 3000, "baiman": 4000, "sanbaiman": 6000, "yakuman": 8000}
 _WIND_YAKU = tuple((f"seat_wind_{wind.lower()}", f"round_wind_{wind.lower()}") for wind in WIND_NAMES)
 
 
@@ -254,8 +255,12 @@ def _limit(case: HandCase, win: WinCase, score: Score) -> None:
     if win.claimed is not None and limit == win.claimed.limit:
         return
     severity = None
-    if win.claimed is not None and win.won.claim.points == _points(case, win, win.claimed):
+    points = win.won.claim.points
+    named = msgspec.structs.replace(score, base=_LIMIT_BASES[limit]) if limit in _LIMIT_BASES else None
+    if win.claimed is not None and points == _points(case, win, win.claimed):
         severity = Severity.WARNING
+    elif named is not None and points == _points(case, win, named):
+        win.claimed = named  # the value follows from the wrong limit
     _root(win, case.find("S06", event=win.event, seat=win.won.seat, found=limit, expected=score.limit, severity=severity))
 
 

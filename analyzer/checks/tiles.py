@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from analyzer.checks.case import Break, HandCase
-from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, Kita, OpenKan, Pon
+from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, Kita, OpenKan, Pon, Won
 from analyzer.model.tile import KIND, KINDS, TILE_NAMES, WIND_NAMES
 
 _WALL, _RIVER, _SET, _SHOWN = 8, 9, 10, 11
@@ -135,10 +135,12 @@ _WHEN: Final = {
 
 
 class _Kan:
-    """A kan whose indicator is not turned yet."""
+    """A kan, and how far it and its indicator have come."""
 
-    def __init__(self, when: str) -> None:
+    def __init__(self, when: str, *, closed: bool) -> None:
         self.when = when
+        self.closed = closed
+        self.turned = False
         self.drawn = False
         self.discarded = False
 
@@ -149,6 +151,7 @@ def check_indicators(case: HandCase) -> None:
     if not table.kans and not table.turned:
         return
     pending: list[_Kan] = []
+    kans: list[_Kan] = []
     for index, event in enumerate(case.hand.events):
         if case.broken_at is not None and index >= case.broken_at:
             return
@@ -159,14 +162,15 @@ def check_indicators(case: HandCase) -> None:
                 case.find("T07", event=index, found="an indicator is turned that no kan calls for", expected="no further indicator")
                 return
             kan = pending.pop(0)
+            kan.turned = True
             if (kan.when == "before_discard" and not kan.drawn) or (kan.when == "after_discard" and not kan.discarded and not pending):
-                case.find("T08", event=index, found="the indicator of the kan is turned too early", expected=_WHEN[kan.when])
+                _mistimed(case, index, kan, "is turned too early")
                 return
         elif kind is Draw:
             newest = len(pending) - 1
             # One whose replacement is drawn already must be turned before the replacement of the next kan.
             late = next((kan for at, kan in enumerate(pending) if kan.when == "immediate" or kan.discarded or at < newest), None)
-            for kan in pending:
+            for kan in kans:
                 kan.drawn = True
         elif kind is Discard:
             late = next((kan for kan in pending if kan.when == "before_discard"), None)
@@ -174,10 +178,21 @@ def check_indicators(case: HandCase) -> None:
                 kan.discarded = True
         elif kind in (Chi, Pon):
             late = pending[0] if pending else None
-        if late is not None:
-            turned = any(turn > index for turn in table.turned)
-            found = f"the indicator of the kan is {'turned too late' if turned else 'never turned'}"
-            case.find("T08" if turned else "T07", event=index, found=found, expected=_WHEN[late.when])
+        elif kind is Won and kans and kans[-1].turned and not kans[-1].drawn:
+            case.find("T07", event=index, found="an indicator is turned for a kan that is robbed", expected="no further indicator")
             return
-        if kind in (OpenKan, ClosedKan, AddedKan) and settings.kan_dora:
-            pending.append(_Kan(settings.kan_dora_closed if kind is ClosedKan else settings.kan_dora_open))
+        if late is not None:
+            if any(turn > index for turn in table.turned):
+                _mistimed(case, index, late, "is turned too late")
+            else:
+                case.find("T07", event=index, found="the indicator of the kan is never turned", expected=_WHEN[late.when])
+            return
+        if kind in (OpenKan, ClosedKan, AddedKan) and settings.kan_dora and len(kans) < settings.kans_at_most:
+            closed = kind is ClosedKan
+            kans.append(_Kan(settings.kan_dora_closed if closed else settings.kan_dora_open, closed=closed))
+            pending.append(kans[-1])
+
+
+def _mistimed(case: HandCase, event: int, kan: _Kan, what: str) -> None:
+    axis = "kan_dora_closed" if kan.closed else "kan_dora_open"
+    case.find("T08", event=event, found=f"the indicator of the kan {what}", expected=_WHEN[kan.when], rests_on=axis)

@@ -25,7 +25,7 @@ from analyzer.model.event import (
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.tile import EAST, HIDDEN, KIND, Seat, Tile
-from analyzer.replay.table import KANS_AT_MOST, Declaration, KanInRiichi, Table
+from analyzer.replay.table import KANS_AT_MOST, STICK, Declaration, KanInRiichi, Table
 
 
 def play(hand: Hand, players: int, scores: list[int], dealer: Seat | None = None) -> Table:
@@ -45,7 +45,10 @@ def _draw(table: Table, event: Draw) -> None:
     seat = event.seat
     if table.owing is not None:
         table.collect(table.owing)
-    if table.acting:
+    if table.declaring is not None:
+        table.note("no_riichi_tile", table.declaring)
+        table.declaring = None
+    elif table.acting:
         table.note("draw_before_discard", seat, event.tile)
     elif seat != table.turn:
         table.note("draw_out_of_turn", seat, event.tile)
@@ -267,7 +270,17 @@ def _dora_turned(table: Table, event: DoraTurned) -> None:
 def _won(table: Table, event: Won) -> None:
     if table.end is not None:
         table.note("after_end", event.seat)
+    if event.frm != event.seat and not table.wins and _just_paid(table, event.frm):
+        table.note("stick_on_won_tile", event.frm)
+        table.deposits.remove(event.frm)
+        table.scores[event.frm] += STICK
     table.wins.append((table.index, event))
+
+
+def _just_paid(table: Table, seat: Seat) -> bool:
+    """Whether the last thing that happened is that a seat paid its deposit: for a riichi tile that was not yet safe."""
+    last = table.hand.events[table.index - 1] if table.index else None
+    return isinstance(last, StickPaid) and last.seat == seat and seat in table.deposits
 
 
 def _drawn(table: Table, event: Drawn) -> None:
