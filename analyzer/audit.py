@@ -143,7 +143,8 @@ class _GameAudit:
         wall, missing = self.walls.wall_of(hand) if self.walls is not None else (None, 0)
         case = _examine(index, hand, self.before, regulation, wall, missing, result.walls)
         if case.findings and regulation.unknown:
-            case = _in_doubt(case, self.before, wall, missing)
+            case, doubt = _in_doubt(case, self.before, wall, missing)
+            result.untold += doubt
         ending = ending_of(case)
         if not final:
             if ending is not None:
@@ -201,8 +202,11 @@ def _judge(case: HandCase, win: WinCase) -> None:
         win.reasons.append("the record is out of step before this win")
 
 
-def _in_doubt(case: HandCase, before: Ending | None, wall: Wall | None, missing: int) -> HandCase:
-    """The case again where a setting that nobody knows decides it: a record that is right under another value cannot be called wrong."""
+def _in_doubt(case: HandCase, before: Ending | None, wall: Wall | None, missing: int) -> tuple[HandCase, list[str]]:
+    """The case again where a setting that nobody knows decides it: a record that is right under another value cannot be called wrong.
+
+    The wins concerned get the reason; what concerns no win is returned.
+    """
     for axis in sorted(case.regulation.unknown):
         value = getattr(case.settings, axis)
         for other in choices(axis):
@@ -211,10 +215,13 @@ def _in_doubt(case: HandCase, before: Ending | None, wall: Wall | None, missing:
             regulation = case.regulation.overlay({axis: other}, axis, unknown=(axis,))
             trial = _examine(case.index, case.hand, before, regulation, wall, missing, WallTally())
             if len(trial.findings) < len(case.findings):
-                for win in trial.wins:
-                    win.reasons.append(f"the regulation's {axis} is not known")
-                return trial
-    return case
+                reason = f"the regulation's {axis} is not known"
+                blamed = {finding.event for finding in case.findings} - {finding.event for finding in trial.findings}
+                wins = [win for win in trial.wins if win.event in blamed]
+                for win in wins:
+                    win.reasons.append(reason)
+                return trial, [] if wins else [f"one thing in a hand: {reason}"]
+    return case, []
 
 
 def _verdict(index: int, win: WinCase, found: list[Finding]) -> WinAudit:

@@ -43,6 +43,13 @@ class CardFormat(StrEnum):
     JSON = "json"
 
 
+class LinesFormat(StrEnum):
+    """Output formats of ``rescore``."""
+
+    TEXT = "text"
+    JSONL = "jsonl"
+
+
 class FailOn(StrEnum):
     """The least severity that makes the exit status 1."""
 
@@ -234,6 +241,42 @@ def score(
         except QuestionError as error:
             typer.echo(f"tenbo: {error}", err=True)
             raise typer.Exit(EXIT_FINDINGS) from error
+
+
+@app.command()
+def rescore(
+    paths: Annotated[list[str], typer.Argument(metavar="PATH", help="Files, folders or globs; - for standard input.", show_default=False)],
+    rules: Annotated[str, typer.Option("--rules", metavar="NAME|FILE", help="The other book.", show_default=False)],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to FILE, which appears only when all is written.")
+    ] = None,
+    format_: Annotated[LinesFormat, typer.Option("--format", help="text for people, jsonl for machines.")] = LinesFormat.TEXT,
+) -> None:
+    """Score recorded games again under another regulation.
+
+    Per game: scores, results and places as played and under the other book, each win whose value changes and why (a yaku lost or gained,
+    dora, fu, the limit, the settlement, a win that would be none), and what would have ended or gone on otherwise. Nothing is made up for
+    play that did not happen.
+
+    \b
+    Examples:
+      tenbo rescore game.xml --rules festival-2018
+      tenbo rescore logs/ --rules my-club.toml --format jsonl -o out.jsonl
+    """
+    from reports.inputs import InputError, find_inputs
+    from reports.output import open_output
+    from reports.rescore_command import run
+
+    try:
+        inputs = find_inputs(paths)
+    except InputError as error:
+        _refuse(str(error))
+    regulation = _load(rules)
+    try:
+        with open_output(None if output is None or str(output) == "-" else output) as stream:
+            run(inputs, regulation, stream, lines=format_ is LinesFormat.JSONL)
+    except FileNotFoundError as error:
+        _refuse(f"cannot write {output}: {error.strerror}")
 
 
 @app.command()

@@ -28,7 +28,14 @@ A = "mt19937ar," + ",".join(f"{word:08x}" for word in range(1, 9))
     ],
 )
 def test_the_vectors_of_the_format_note(
-    seed: str, players: int, hand: int, dice: tuple[int, int], first_four: tuple[int, ...], indicator: int, ura: int, replacement: int | None
+    seed: str,
+    players: int,
+    hand: int,
+    dice: tuple[int, int],
+    first_four: tuple[int, ...],
+    indicator: int,
+    ura: int,
+    replacement: int | None,
 ) -> None:
     shuffle = Shuffle(seed, players)
     for _ in range(hand):

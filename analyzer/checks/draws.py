@@ -51,7 +51,7 @@ def check_draw(case: HandCase, drawn: Drawn) -> None:
         _abort(case, claim, event)
         _payments(case, claim, event, (0,) * case.players, "sum")
         return
-    seats = _nagashi_seats(case)
+    seats = nagashi_seats(case)
     if claim.reason == "nagashi":
         _nagashi(case, claim, event, seats)
     elif claim.reason == "exhaustive":
@@ -113,7 +113,7 @@ def _tenpai(case: HandCase, claim: DrawClaim, event: int) -> tuple[bool, ...] | 
 # -- nagashi mangan --------------------------------------------------------------------------------------------------------------------
 
 
-def _nagashi_seats(case: HandCase) -> list[Seat]:
+def nagashi_seats(case: HandCase) -> list[Seat]:
     """Seats whose every discard was a terminal or honour and none was called."""
     thrown = case.table.thrown
     seats = [seat for seat in range(case.players) if thrown[seat] and not thrown[seat] & ~OUTSIDE]

@@ -50,6 +50,11 @@ def check_payments(case: HandCase) -> None:
     _liable(case, winners)
 
 
+def payments_of(case: HandCase) -> tuple[tuple[Payment, ...], ...]:
+    """The payments of a hand whose every win is scored, one tuple of lines a win."""
+    return _settle(case, [_winner(case, win, win.score) for win in case.wins])
+
+
 def _winner(case: HandCase, win: WinCase, score: Score | None) -> Winner:
     assert score is not None
     settings = case.settings

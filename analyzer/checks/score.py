@@ -24,7 +24,7 @@ _BASES = sorted(
     | {2000, 3000, 4000, 6000, *(8000 * times for times in range(1, 7))}
 )
 """Every value in base points that a hand can have."""
-_LIMIT_BASES = {"mangan": 2000, "haneman": 3000, "baiman": 4000, "sanbaiman": 6000, "yakuman": 8000}
+_LIMIT_BASE = {"mangan": 2000, "haneman": 3000, "baiman": 4000, "sanbaiman": 6000, "yakuman": 8000}
 _WIND_YAKU = tuple((f"seat_wind_{wind.lower()}", f"round_wind_{wind.lower()}") for wind in WIND_NAMES)
 
 
@@ -255,12 +255,13 @@ def _limit(case: HandCase, win: WinCase, score: Score) -> None:
     if win.claimed is not None and limit == win.claimed.limit:
         return
     severity = None
-    points = win.won.claim.points
-    named = msgspec.structs.replace(score, base=_LIMIT_BASES[limit]) if limit in _LIMIT_BASES else None
-    if win.claimed is not None and points == _points(case, win, win.claimed):
+    if win.claimed is not None and win.won.claim.points == _points(case, win, win.claimed):
         severity = Severity.WARNING
-    elif named is not None and points == _points(case, win, named):
-        win.claimed = named  # the value follows from the wrong limit
+    elif limit in _LIMIT_BASE:
+        # A value that follows from the wrong limit is not reported again.
+        claimed = msgspec.structs.replace(score, base=_LIMIT_BASE[limit])
+        if win.won.claim.points == _points(case, win, claimed):
+            win.claimed = claimed
     _root(win, case.find("S06", event=win.event, seat=win.won.seat, found=limit, expected=score.limit, severity=severity))
 
 

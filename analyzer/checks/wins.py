@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from analyzer.checks.case import HandCase, WinCase
 from analyzer.model.meld import Meld, MeldKind
+from analyzer.model.outcome import WinClaim
 from analyzer.model.tile import HIDDEN, KIND, TILE_NAMES, WIND_NAMES, Seat, Tile, format_tiles
 from analyzer.replay.furiten import Furiten, furiten, wait_mask
 from analyzer.replay.table import Table
@@ -39,7 +40,10 @@ def check_win(case: HandCase, win: WinCase) -> None:
         win.root = case.find("W01", event=win.event, seat=win.won.seat, found=found, expected="four sets and a pair")
     else:
         found = ", ".join(yaku.id for yaku in claim.yaku) if claim.yaku else "a win"
-        win.root = case.find("W02", event=win.event, seat=win.won.seat, found=found, expected=result.text)
+        # The clause that denies the claimed yaku says more than the one that asks for any.
+        keys = [f"yaku.{yaku.id}" for yaku in claim.yaku or ()]
+        rests_on = next((key for key in keys if key in case.regulation.clauses), "")
+        win.root = case.find("W02", event=win.event, seat=win.won.seat, found=found, expected=result.text, rests_on=rests_on)
 
 
 def _ron(case: HandCase, win: WinCase) -> None:
@@ -131,13 +135,7 @@ def _shown_hand(case: HandCase, win: WinCase) -> bool:
         concealed.remove(tile)
     if claim.concealed is None:
         return False
-    shown = list(claim.concealed)
-    if len(shown) % 3 == 2:  # the winning tile is among them, as it should be; some recorders leave it out
-        named = tile if win.root is None else claim.tile  # a wrong winning tile is already reported
-        if named in shown:
-            shown.remove(named)
-    shown.sort()
-    if shown == concealed and (claim.melds is None or _same_melds(claim.melds, win.melds)):
+    if (claim.melds is None or _same_melds(claim.melds, win.melds)) and _same_concealed(claim, concealed, tile):
         return False
     found = hand_text(claim.concealed, claim.melds or ())
     expected = hand_text([*concealed, *(() if tile is None else (tile,))], win.melds)
@@ -155,6 +153,20 @@ def _take_claim(win: WinCase) -> None:
     win.concealed = list(claim.concealed)
     if win.tile in win.concealed:
         win.concealed.remove(win.tile)
+
+
+def _same_concealed(claim: WinClaim, concealed: list[Tile], tile: Tile | None) -> bool:
+    """Whether the concealed tiles shown are those held. The winning tile is among those shown, as it should be; some recorders leave it
+    out, and where the one named is not the one won on, which is reported by itself, either may stand there."""
+    shown = sorted(claim.concealed or ())
+    if len(shown) % 3 != 2:
+        return shown == concealed
+    for named in (tile, claim.tile):
+        if named is not None and named in shown:
+            at = shown.index(named)
+            if shown[:at] + shown[at + 1 :] == concealed:
+                return True
+    return False
 
 
 def _same_melds(shown: Sequence[Meld], held: Sequence[Meld]) -> bool:

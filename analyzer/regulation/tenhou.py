@@ -100,7 +100,9 @@ def _chips(regulation: Regulation, bits: int, ratio: str) -> Regulation:
         {"chip_points": points, "kiriage": "4_30_and_3_60"},
         "chip room",
         _ROOMS,
-        note="4 han 30 fu paid a mangan (38f1f79cd43a); 3 han 60 fu was not seen; results leave the chips out",
+        note="4 han 30 fu paid a mangan (38f1f79cd43a); 3 han 60 fu was not seen; results leave the chips out. The one added kan of these "
+        "rooms turned its indicator before the replacement draw (38f1f79cd43a), as in no other room",
+        unknown=("kan_dora_open",),
     )
     if dear:
         note = "one ron of a room 0x621 paid 1500 for its counter; no log shows the uma"
