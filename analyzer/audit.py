@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from pathlib import PurePath
 
 import msgspec
 
@@ -124,9 +125,9 @@ class _GameAudit:
         for index, hand in enumerate(game.hands):
             try:
                 self._hand(index, hand, final=index == len(game.hands) - 1)
-            except Exception:
+            except Exception as error:
                 self.before = self.last = None
-                self._crashed(index, hand)
+                self._crashed(index, hand, error)
         if self.last is not None and self.before is not None and game.final is not None:
             known = len(self.last.findings)
             untold = check_stops(self.last, self.before)
@@ -155,11 +156,10 @@ class _GameAudit:
         result.wins += [_verdict(index, win, case.findings) for win in case.wins]
         self.before, self.last = ending, case
 
-    def _crashed(self, index: int, hand: Hand) -> None:
+    def _crashed(self, index: int, hand: Hand, error: Exception) -> None:
         """A crash of ours on one hand: a finding there, and no verdict on its wins."""
-        last = traceback.format_exc().strip().splitlines()
-        where = next((line.strip() for line in reversed(last) if line.strip().startswith("File ")), "")
-        found = f"{last[-1]} ({where.rpartition('/')[2]})"
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        found = f"{type(error).__name__}: {error} ({PurePath(where.filename).name}, line {where.lineno})"
         self.result.findings.append(Finding(code="X01", severity=Severity.ERROR, hand=index, found=found))
         judged = {(win.hand, win.event) for win in self.result.wins}
         self.result.wins += [win for win in _unjudged(index, hand, "a check crashed") if (win.hand, win.event) not in judged]

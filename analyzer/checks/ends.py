@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from analyzer.checks.case import HandCase
 from analyzer.checks.flow import Ending
 from analyzer.model.outcome import FinalClaim
+from analyzer.model.tile import WIND_LETTERS
 from analyzer.replay.table import STICK
 from analyzer.standings import final_scores, results
 
@@ -27,8 +29,8 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
             case.find(
                 "E02" if _given_out_wrong(scores, ending) else "E01",
                 event=event,
-                found=case.points(scores, signed=False),
-                expected=case.points(due[0], signed=False),
+                found=_seats_text(scores),
+                expected=_seats_text(due[0]),
                 effect=tuple(right - wrong for right, wrong in zip(due[0], scores, strict=True)),
             )
             if final.results is not None and final.results == results(due[0], case.settings):
@@ -41,7 +43,7 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
     else:
         expected = results(scores, case.settings)
         if any(abs(one - other) > 0.05 for one, other in zip(final.results, expected, strict=True)):
-            case.find("E03", event=event, found=_results_text(case, final.results), expected=_results_text(case, expected))
+            case.find("E03", event=event, found=_seats_text(final.results), expected=_seats_text(expected))
     return untold
 
 
@@ -51,6 +53,11 @@ def _given_out_wrong(scores: tuple[int, ...], ending: Ending) -> bool:
     return ending.sticks > 0 and any(min(gain) >= 0 and sum(gain) <= ending.sticks * STICK for gain in gains)
 
 
-def _results_text(case: HandCase, found: tuple[float, ...]) -> str:
-    """Results of the seats in their initial order."""
-    return ", ".join(f"{wind} {result:+.1f}" for wind, result in zip("ESWN"[: case.players], found, strict=True))
+def _seats_text(found: Sequence[float]) -> str:
+    """Scores or results of the seats, named by their winds in the first hand."""
+    return ", ".join(f"{wind} {_amount(one)}" for wind, one in zip(WIND_LETTERS, found, strict=False))
+
+
+def _amount(one: float) -> str:
+    """A score as it is, a result with its sign."""
+    return f"{one:+.1f}" if isinstance(one, float) and one else str(one)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from analyzer.checks.case import HandCase
+from analyzer.checks.case import HandCase, counted
 from analyzer.checks.draws import ABORTS, claimed_tenpai
 from analyzer.checks.money import delta_of
 from analyzer.model.event import Draw
 from analyzer.model.hand import Hand
-from analyzer.model.tile import WIND_LETTERS, Seat
+from analyzer.model.tile import WIND_NAMES, Seat
 from analyzer.replay.flow import END_AXES, ROUND_AXES, Header, Outcome, ends, following
 
 
@@ -27,8 +27,14 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 def header_text(header: Header) -> str:
-    """A round and its counters: ``S2-1``."""
-    return f"{WIND_LETTERS[header.round // 4 % 4]}{header.round % 4 + 1}-{header.honba}"
+    """A round and its counters: ``South 2, 1 counter``."""
+    round_ = round_text(header.round)
+    return f"{round_}, {counted(header.honba, 'counter')}" if header.honba else round_
+
+
+def round_text(number: int) -> str:
+    """A round, numbered from 0: ``South 2``."""
+    return f"{WIND_NAMES[number // 4 % 4]} {number % 4 + 1}"
 
 
 def true_dealer(hand: Hand) -> Seat:
@@ -50,7 +56,7 @@ def check_header(case: HandCase, before: Ending | None, *, follows: bool) -> Non
     hand = case.hand
     if hand.round % 4 % case.players != hand.dealer:
         case.find(
-            "G02", found=f"round {hand.key[:2]} with seat {hand.dealer} as the dealer", expected=f"seat {hand.round % 4} as the dealer"
+            "G02", found=f"{round_text(hand.round)} with seat {hand.dealer} as the dealer", expected=f"seat {hand.round % 4} as the dealer"
         )
         return
     if before is None or not follows:
@@ -59,14 +65,14 @@ def check_header(case: HandCase, before: Ending | None, *, follows: bool) -> Non
     if any(axis in case.regulation.unknown for axis in ROUND_AXES):
         due = Header(hand.round, hand.honba, due.sticks)
     if hand.round != due.round:
-        case.find("G02", found=hand.key, expected=header_text(due))
+        case.find("G02", found=round_text(hand.round), expected=round_text(due.round))
         case.start_doubted = True
         return
     if hand.honba != due.honba:
-        case.find("G03", found=f"{hand.honba} counters", expected=f"{due.honba} counters")
+        case.find("G03", found=counted(hand.honba, "counter"), expected=counted(due.honba, "counter"))
         case.honba = _told_by_wins(case, hand.honba, due.honba)
     if hand.sticks != due.sticks:
-        case.find("G04", found=f"{hand.sticks} deposits", expected=f"{due.sticks} deposits")
+        case.find("G04", found=counted(hand.sticks, "deposit"), expected=counted(due.sticks, "deposit"))
         case.carried = due.sticks
     scores = hand.scores
     if scores is not None and before.scores and scores not in before.scores:
@@ -166,7 +172,7 @@ def _after(scores: Sequence[int], delta: Sequence[int]) -> tuple[int, ...]:
 def check_goes_on(case: HandCase, ending: Ending) -> None:
     """Another hand follows: the game must not have ended with this one."""
     if ending.over and not _open_end(case):
-        case.find("G06", event=len(case.hand.events) - 1, found="the game goes on", expected=f"the game ends: {ending.over}")
+        case.find("G06", event=len(case.hand.events) - 1, found="the game goes on", expected=ending.over)
 
 
 def check_stops(case: HandCase, ending: Ending) -> str:
@@ -175,7 +181,7 @@ def check_stops(case: HandCase, ending: Ending) -> str:
         return ""
     if _open_end(case):
         return "whether the game ends here is not known: " + ", ".join(axis for axis in END_AXES if axis in case.regulation.unknown)
-    case.find("G05", event=len(case.hand.events) - 1, found="the game ends", expected=f"another hand, {header_text(ending.next)}")
+    case.find("G05", event=len(case.hand.events) - 1, found="the game ends here", expected=f"another hand, {header_text(ending.next)}")
     return ""
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from analyzer.checks.case import HandCase, WinCase
+from analyzer.checks.case import HandCase, WinCase, counted
 from analyzer.checks.wins import liable_seat
 from analyzer.findings.finding import Finding, Severity
 from analyzer.model.tile import WIND_NAMES
@@ -94,12 +94,19 @@ def _named_sums(case: HandCase, win: WinCase) -> None:
     if claim.honba is not None and claim.honba != case.honba:
         _root(
             win,
-            case.find("M02", event=win.event, seat=win.won.seat, found=f"{claim.honba} counters", expected=f"{case.honba} counters"),
+            case.find(
+                "M02", event=win.event, seat=win.won.seat, found=counted(claim.honba, "counter"), expected=counted(case.honba, "counter")
+            ),
         )
     if claim.sticks is not None:
         taken = sum(payment.points for payment in win.payments if payment.frm is None) // STICK
         if claim.sticks != taken:
-            _root(win, case.find("M03", event=win.event, seat=win.won.seat, found=f"{claim.sticks} deposits", expected=f"{taken} deposits"))
+            _root(
+                win,
+                case.find(
+                    "M03", event=win.event, seat=win.won.seat, found=counted(claim.sticks, "deposit"), expected=counted(taken, "deposit")
+                ),
+            )
 
 
 def _root(win: WinCase, finding: Finding) -> None:
@@ -169,6 +176,10 @@ def _liable(case: HandCase, winners: Sequence[Winner]) -> None:
         _root(win, finding)
 
 
+def _signed(points: int) -> str:
+    return f"{points:+d}" if points else "0"
+
+
 def _balance(case: HandCase, win: WinCase) -> None:
     """Where the hand cannot be scored, its payments must at least add up."""
     claim = win.won.claim
@@ -179,6 +190,10 @@ def _balance(case: HandCase, win: WinCase) -> None:
         _root(
             win,
             case.find(
-                "M05", event=win.event, seat=win.won.seat, found=f"{case.points(claim.delta)}, together {total:+d}", expected=f"{due:+d}"
+                "M05",
+                event=win.event,
+                seat=win.won.seat,
+                found=f"{case.points(claim.delta)}, together {_signed(total)}",
+                expected=f"together {_signed(due)}",
             ),
         )

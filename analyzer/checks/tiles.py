@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from analyzer.checks.case import Break, HandCase
+from analyzer.checks.case import Break, HandCase, counted
 from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, Kita, OpenKan, Pon, Won
-from analyzer.model.tile import KIND, KINDS, TILE_NAMES, WIND_NAMES
+from analyzer.model.tile import KIND, KINDS, TILE_NAMES, WIND_NAMES, Tile
 
 _WALL, _RIVER, _SET, _SHOWN = 8, 9, 10, 11
 """Where a copy is, beside the seats 0–3: not seen yet, discarded, in a declared set, an indicator."""
@@ -20,22 +20,34 @@ def misplaced_tile(case: HandCase) -> Break | None:
         return None
     for seat, tiles in enumerate(dealt):
         if len(tiles) != 13:
-            return Break("T04", -1, seat, f"{WIND_NAMES[case.wind(seat)]} is dealt {len(tiles)} tiles", "13 tiles")
+            return Break("T04", -1, seat, f"{WIND_NAMES[case.wind(seat)]} is dealt {counted(len(tiles), 'tile')}", "13")
     return _kinds(case) if case.hand.copies is None else _copies(case, case.hand.copies)
 
 
 def _kinds(case: HandCase) -> Break | None:
     """No more of a kind, or of a red five, than the set has."""
     left = [4] * KINDS + [max(1, count) for count in case.settings.red_fives]
-    for tile in (tile for hand in case.hand.dealt or () for tile in hand):
-        if _used_up(left, tile):
-            return Break("T03", -1, None, f"the deal has too many of {TILE_NAMES[tile]}", "four of a kind")
-    if case.hand.indicator is not None and _used_up(left, case.hand.indicator):
-        return Break("T03", -1, None, f"the indicator is one {TILE_NAMES[case.hand.indicator]} too many", "four of a kind")
+    for seat, hand in enumerate(case.hand.dealt or ()):
+        for tile in hand:
+            if _used_up(left, tile):
+                return Break("T03", -1, seat, f"{WIND_NAMES[case.wind(seat)]} is dealt {_one_more(left, tile)}", _SET_OF_TILES)
+    indicator = case.hand.indicator
+    if indicator is not None and _used_up(left, indicator):
+        return Break("T03", -1, None, f"the indicator is {_one_more(left, indicator)}", _SET_OF_TILES)
     for index, event in enumerate(case.hand.events):
         if type(event) in _APPEARS and _used_up(left, event.tile):  # type: ignore[union-attr]  # both have a tile
-            return Break("T03", index, None, f"one {TILE_NAMES[event.tile]} too many appears", "four of a kind")  # type: ignore[union-attr]
+            does = "is turned as an indicator" if isinstance(event, DoraTurned) else "is drawn"
+            found = f"{_one_more(left, event.tile)} {does}"  # type: ignore[union-attr]
+            return Break("T03", index, getattr(event, "seat", None), found, _SET_OF_TILES)
     return None
+
+
+_SET_OF_TILES: Final = "four of each kind, and no more red fives than the regulation has"
+
+
+def _one_more(left: list[int], tile: Tile) -> str:
+    """``a fifth 1z``; of a red five that there is not, ``one 0m too many``."""
+    return f"a fifth {TILE_NAMES[KIND[tile]]}" if left[KIND[tile]] < 0 else f"one {TILE_NAMES[tile]} too many"
 
 
 _APPEARS: Final = (Draw, DoraTurned)
@@ -61,12 +73,12 @@ def _copies(case: HandCase, copies: bytes) -> Break | None:
     for seat in range(case.players):
         for number in copies[at : at + 13]:
             if where[number] != _WALL:
-                return Break("T03", -1, seat, "the deal has a tile twice", "each tile once")
+                return Break("T03", -1, seat, f"one and the same {TILE_NAMES[number // 4]} is dealt twice", _EACH_ONCE)
             where[number] = seat
         at += 13
     if case.hand.indicator is not None:
         if where[copies[at]] != _WALL:
-            return Break("T03", -1, None, f"the indicator {TILE_NAMES[case.hand.indicator]} is a tile that was dealt", "each tile once")
+            return Break("T03", -1, None, f"the indicator is the very {TILE_NAMES[case.hand.indicator]} that was dealt", _EACH_ONCE)
         where[copies[at]] = _SHOWN
         at += 1
     for index, event in enumerate(case.hand.events):
@@ -82,12 +94,12 @@ def _copies(case: HandCase, copies: bytes) -> Break | None:
             number = copies[at]
             at += 1
             if where[number] != event.seat:  # type: ignore[union-attr]  # and so has a discard
-                return _not_there(case, index, event)
+                return _not_there(case, index, event, number, event.seat)  # type: ignore[union-attr]
             where[number] = _RIVER
         else:
             for number, held, to in _moves(event, copies, at):
                 if where[number] != held:
-                    return _twice(index, event) if held == _WALL else _not_there(case, index, event)
+                    return _twice(index, event) if held == _WALL else _not_there(case, index, event, number, held)
                 where[number] = to
                 at += 1
     case.drawn = bytes(drawn)
@@ -114,23 +126,30 @@ def _moves(event: Event, copies: bytes, at: int) -> Iterator[tuple[int, int, int
             yield copies[at], _WALL, _SHOWN
 
 
+_EACH_ONCE: Final = "each of the 136 tiles once"
+
+
 def _twice(index: int, event: Event) -> Break:
-    tile = TILE_NAMES[event.tile] if isinstance(event, Draw | DoraTurned) else "a tile"
-    return Break("T03", index, getattr(event, "seat", None), f"{tile} appears, the very tile seen before", "each tile once")
+    assert isinstance(event, Draw | DoraTurned)
+    does = "is drawn" if isinstance(event, Draw) else "is turned as an indicator"
+    found = f"the very {TILE_NAMES[event.tile]} that has appeared before {does}"
+    return Break("T03", index, getattr(event, "seat", None), found, _EACH_ONCE)
 
 
-def _not_there(case: HandCase, index: int, event: Event) -> Break:
+def _not_there(case: HandCase, index: int, event: Event, number: int, held: int) -> Break:
     seat = getattr(event, "seat", 0)
+    who, tile = WIND_NAMES[case.wind(seat)], TILE_NAMES[number // 4]
     if isinstance(event, Discard):
-        found = f"{WIND_NAMES[case.wind(seat)]} discards {TILE_NAMES[event.tile]}, the very tile of which it does not hold"
-        return Break("T01", index, seat, found, "a tile of the hand")
-    return Break("C09", index, seat, f"{WIND_NAMES[case.wind(seat)]} declares a set with a tile that is not there", "tiles of the hand")
+        return Break("T01", index, seat, f"{who} discards a copy of {tile}", "a tile of the hand")
+    if held == _RIVER:
+        return Break("C02", index, seat, f"{who} calls a copy of {tile} that was not just discarded", "the last discard")
+    return Break("C09", index, seat, f"{who} declares a set with a copy of {tile}, which it does not hold", "tiles of the hand")
 
 
 _WHEN: Final = {
-    "immediate": "before the replacement tile is drawn",
-    "before_discard": "after the replacement tile is drawn and before the discard",
-    "after_discard": "after the discard that follows the kan",
+    "immediate": "it is due before the replacement tile is drawn",
+    "before_discard": "it is due after the replacement tile is drawn and before the discard",
+    "after_discard": "it is due after the discard that follows the kan",
 }
 
 
@@ -159,7 +178,7 @@ def check_indicators(case: HandCase) -> None:
         late = None
         if kind is DoraTurned:
             if not pending:
-                case.find("T07", event=index, found="an indicator is turned that no kan calls for", expected="no further indicator")
+                case.find("T07", event=index, found="an indicator is turned that no kan calls for", expected="none is due")
                 return
             kan = pending.pop(0)
             kan.turned = True
@@ -179,7 +198,7 @@ def check_indicators(case: HandCase) -> None:
         elif kind in (Chi, Pon):
             late = pending[0] if pending else None
         elif kind is Won and kans and kans[-1].turned and not kans[-1].drawn:
-            case.find("T07", event=index, found="an indicator is turned for a kan that is robbed", expected="no further indicator")
+            case.find("T07", event=index, found="an indicator is turned for a kan that is robbed", expected="none is due")
             return
         if late is not None:
             if any(turn > index for turn in table.turned):

@@ -269,7 +269,7 @@ def _dora_turned(table: Table, event: DoraTurned) -> None:
 
 def _won(table: Table, event: Won) -> None:
     if table.end is not None:
-        table.note("after_end", event.seat)
+        table.note("win_after_end", event.seat)
     if event.frm != event.seat and not table.wins and _just_paid(table, event.frm):
         table.note("stick_on_won_tile", event.frm)
         table.deposits.remove(event.frm)
@@ -287,7 +287,7 @@ def _drawn(table: Table, event: Drawn) -> None:
     if table.owing is not None and event.claim.reason != "triple_ron":
         table.collect(table.owing)
     if table.wins or table.end is not None:
-        table.note("after_end", table.turn)
+        table.note("drawn_after_end", table.turn)
     table.end = event
 
 

@@ -1,15 +1,18 @@
 """The cases: for every code a log that it is given for, and the same log put right. One TOML file a code, a folder a family.
 
-The log of a case is written once, like a difference: lines that begin with ``-`` stand in the bad log alone, those with ``+`` in the good
-one alone. Where both are the same, it is the rules that differ (``good_rules``). Rules are a book and settings: ``tenhou, kan_dora = false``.
+The log of a case is written once, like a difference: lines that begin with ``-`` stand in the bad log alone, those with ``+`` in the
+good one alone. Where both are the same, it is the rules that differ (``good_rules``): a book and settings, ``tenhou; kan_dora = false``.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, Literal
+from unittest.mock import patch
 
 import msgspec
 
@@ -58,14 +61,27 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What the audit finds in one of the two logs, in the order found."""
         if self.kind == "file":
             return _file_findings(self.side(side).encode(), twice=self.read_twice and side == "bad")
+        failing = _failing_check() if self.kind == "crash" and side == "bad" else nullcontext()
+        with failing:
+            return self._audited(side)
+
+    def _audited(self, side: Side) -> list[Finding]:
         rules = rules_of(self.judged_by(side))
         regulation = regulation_for(rules, 4)
         assert regulation is not None
         return audit(read_game(self.side(side), rules, red_fives=any(regulation.settings.red_fives))).findings
 
 
+@contextmanager
+def _failing_check() -> Iterator[None]:
+    """Make one of the checks fail for as long as this lasts."""
+    fails = eval(compile("lambda case: 1 / 0", "riichi.py", "eval"))
+    with patch("analyzer.audit.check_riichi", fails):
+        yield
+
+
 def rules_of(text: str) -> DeclaredRules:
-    """``tenhou, kan_dora = false`` as a log would declare it."""
+    """``tenhou; kan_dora = false`` as a log would declare it."""
     book, *settings = text.split("; ")
     return DeclaredRules(book=book, settings=tomllib.loads("\n".join(settings)))
 

@@ -244,7 +244,10 @@ class _HandReader:
             raise ValueError("not in the notation")
 
     def _go_on(self, left: int, outside: Seat | None) -> None:
-        """Everyone draws and discards in turn until so many tiles are left; ``outside`` draws terminals and honours, and nobody else does."""
+        """Everyone draws and discards in turn until so many tiles are left.
+
+        The seat ``outside`` draws terminals and honours, and then nobody else does.
+        """
         draws = sum(isinstance(event, Draw) for event in self.events)
         seat = self.dealer if self.last is None else (self.last[0] + 1) % 4
         for _ in range(70 - left - draws):
@@ -293,10 +296,8 @@ class _HandReader:
         self.copies += tiles
 
     def _draw(self, seat: Seat, tile: str, outside: bool | None = None) -> None:
-        if tile:
-            copy = self.wall.drawn_as(named_tiles(tile)[0])
-        else:
-            copy = self.wall.next_draw(replacement=self._replacement(), outside=outside)
+        wall = self.wall
+        copy = wall.drawn_as(named_tiles(tile)[0]) if tile else wall.next_draw(replacement=self._replacement(), outside=outside)
         self.held[seat].append(copy)
         self.drawn = copy
         self.events.append(Draw(seat, self.wall.face(copy)))

@@ -130,9 +130,7 @@ class Wall:
 
     def _left_over(self, outside: bool | None = None, but: Collection[Kind] = ()) -> int:
         fits = (
-            copy
-            for copy in _ORDER
-            if copy in self._free and copy // 4 not in but and outside in (None, is_terminal_or_honour(copy // 4))
+            copy for copy in _ORDER if copy in self._free and copy // 4 not in but and outside in (None, is_terminal_or_honour(copy // 4))
         )
         copy = next(fits, None)
         if copy is None:
