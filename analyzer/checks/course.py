@@ -13,7 +13,7 @@ from typing import Final
 from analyzer.checks.case import HandCase
 from analyzer.checks.tiles import misplaced_tile
 from analyzer.findings.finding import Finding
-from analyzer.model.event import Chi, Disconnect, DoraTurned, Drawn, Pon, StickPaid, Won
+from analyzer.model.event import Chi, Pon, StickPaid
 from analyzer.model.tile import KIND, TILE_NAMES, WIND_NAMES, Seat
 from analyzer.replay.table import STICK, Irregularity
 
@@ -61,7 +61,7 @@ BROKEN_RULES: Final[dict[str, tuple[str, str, str]]] = {
 def check_course(case: HandCase) -> None:
     """Report the first break of the course, and the rules broken before it."""
     misplaced = misplaced_tile(case)
-    for irregular in _irregularities(case):
+    for irregular in case.table.irregular:
         if misplaced is not None and misplaced.event < irregular.event:
             break
         entry = BREAKS.get(irregular.what)
@@ -76,18 +76,6 @@ def check_course(case: HandCase) -> None:
         event = misplaced.event if misplaced.event >= 0 else None
         case.break_finding = case.find(misplaced.code, event=event, seat=misplaced.seat, found=misplaced.found, expected=misplaced.expected)
         case.broken_at = misplaced.event
-
-
-def _irregularities(case: HandCase) -> list[Irregularity]:
-    """What the replay noted, and the first move after the end of the hand."""
-    table = case.table
-    end = table.wins[0][0] if table.wins else len(case.hand.events) - 1
-    for index in range(end + 1, len(case.hand.events)):
-        event = case.hand.events[index]
-        if not isinstance(event, Won | Drawn | Disconnect):
-            seat = event.seat if not isinstance(event, DoraTurned) else table.turn
-            return sorted([Irregularity("play_after_end", index, seat), *table.irregular], key=lambda irregular: irregular.event)
-    return table.irregular
 
 
 def _report(case: HandCase, irregular: Irregularity, entry: tuple[str, str, str]) -> Finding:

@@ -38,7 +38,7 @@ _WORDS: Final[dict[str, str]] = {
 
 
 _NEEDED: Final[dict[str, str]] = {
-    "nine_terminals": "nine different ones in the hand of a player in the first turn, before any call",
+    "nine_terminals": "nine different ones in the first turn of a player, before any call",
     "four_winds": "the same wind as first discard of all four, and no call",
     "four_riichi": "a riichi of all four, each with its deposit",
     "four_kans": "four kans by more than one player, and a discard after the fourth",

@@ -29,16 +29,39 @@ from analyzer.replay.table import KANS_AT_MOST, STICK, Declaration, KanInRiichi,
 
 
 def play(hand: Hand, players: int, scores: list[int], dealer: Seat | None = None) -> Table:
-    """Play a whole hand: the table as it stands after its last event.
+    """Play a whole hand: the table as it stands after its last event, or where the hand is over and the record plays on.
 
     ``scores`` are those at its start, and are taken over; ``dealer`` is given where the record contradicts itself about it.
     """
-    table = Table(hand, players, scores, dealer)
+    at_start = tuple(scores)
+    table = _played(Table(hand, players, scores, dealer), hand.events)
+    after = _move_after_end(table)
+    if after is None:
+        return table
+    table = _played(Table(hand, players, list(at_start), dealer), hand.events[:after])
+    table.index = after
+    table.note("play_after_end", getattr(hand.events[after], "seat", table.turn))
+    return table
+
+
+def _played(table: Table, events: tuple[Event, ...]) -> Table:
     handlers = _HANDLERS
-    for index, event in enumerate(hand.events):
+    for index, event in enumerate(events):
         table.index = index
         handlers[type(event)](table, event)
     return table
+
+
+def _move_after_end(table: Table) -> int | None:
+    """The first event that goes on with a hand that is over."""
+    events = table.hand.events
+    last = len(events) - 1
+    while last >= 0 and type(events[last]) in (Won, Drawn, Disconnect):
+        last -= 1
+    if not (table.wins and table.wins[0][0] < last) and (table.end is None or all(type(event) is not Drawn for event in events[:last])):
+        return None
+    end = next(index for index, event in enumerate(events) if type(event) in (Won, Drawn))
+    return next(index for index, event in enumerate(events) if index > end and type(event) not in (Won, Drawn, Disconnect))
 
 
 def _draw(table: Table, event: Draw) -> None:

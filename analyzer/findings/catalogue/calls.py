@@ -63,5 +63,6 @@ CODES = (
         "{found}; {expected}",
         "A closed kan may be robbed by thirteen orphans alone, where the regulation lets it be robbed at all.",
         "rob_closed_kan",
+        also=("yaku.kokushi",),
     ),
 )

@@ -42,6 +42,7 @@ CODES = (
         "{found}; due: {expected}",
         "The game ends although the regulation has another hand played.",
         "length",
+        also=("target_points", "extension", "agari_yame", "tenpai_yame", "bankruptcy", "time_limit_minutes"),
     ),
     Code(
         "G06",
@@ -50,6 +51,7 @@ CODES = (
         "{found}, although it ends here: {expected}",
         "The game goes on although the regulation ends it here.",
         "length",
+        also=("target_points", "extension", "agari_yame", "tenpai_yame", "bankruptcy", "time_limit_minutes"),
     ),
     Code(
         "G07",
@@ -58,8 +60,17 @@ CODES = (
         "{found}, which is {expected}",
         "The hand ends in a way that the regulation does not have.",
         "four_winds",
+        also=("nine_terminals", "four_riichi", "four_kans", "triple_ron", "nagashi"),
     ),
-    Code("G08", "draw-not-due", ERROR, "{found}; that takes {expected}", "The condition for such a draw is not met.", "four_winds"),
+    Code(
+        "G08",
+        "draw-not-due",
+        ERROR,
+        "{found}; that takes {expected}",
+        "The condition for such a draw is not met.",
+        "four_winds",
+        also=("nine_terminals", "four_riichi", "four_kans", "triple_ron", "nagashi"),
+    ),
     Code(
         "G09",
         "draw-missed",
@@ -67,6 +78,7 @@ CODES = (
         "{found}, although the hand ends here: {expected}",
         "The regulation ends the hand here, and play went on.",
         "four_winds",
+        also=("four_riichi", "four_kans"),
     ),
     Code(
         "G10", "hands-missing", ERROR, "missing before this hand: {found}", "By the shuffle seed, hands of this game are not in the file."

@@ -10,6 +10,7 @@ CODES = (
         "payment of the hand: {found}; due: {expected}",
         "A seat pays or receives another amount than the value of the hand gives.",
         "payment.ron",
+        also=("payment.tsumo",),
     ),
     Code(
         "M02",
@@ -18,6 +19,7 @@ CODES = (
         "counters: {found}; due: {expected}",
         "The counters (honba) at the win are not those of the hand, or are paid wrong.",
         "honba",
+        also=("honba_points", "honba_multi_ron"),
     ),
     Code(
         "M03",
@@ -26,6 +28,7 @@ CODES = (
         "riichi deposits: {found}; due: {expected}",
         "The deposits that the winner takes are not those on the table.",
         "sticks",
+        also=("sticks_multi_ron",),
     ),
     Code(
         "M04",
@@ -34,6 +37,7 @@ CODES = (
         "liability: {found}; due: {expected}",
         "Who is liable for the hand (pao), or how the payment is split, is not as the regulation has it.",
         "liability",
+        also=("pao_yaku", "pao_tsumo", "pao_ron", "pao_honba", "pao_closed_kan"),
     ),
     Code(
         "M05",

@@ -4,7 +4,15 @@ from analyzer.findings.declaration import ERROR, Code
 
 CODES = (
     Code("R01", "riichi-open-hand", ERROR, "{found}", "Riichi needs a closed hand.", "yaku.riichi"),
-    Code("R02", "riichi-not-waiting", ERROR, "{found}", "Riichi needs a hand that waits for a tile.", "yaku.riichi"),
+    Code(
+        "R02",
+        "riichi-not-waiting",
+        ERROR,
+        "{found}",
+        "Riichi needs a hand that waits for a tile.",
+        "yaku.riichi",
+        also=("own_copies_tenpai",),
+    ),
     Code("R03", "riichi-tiles-left", ERROR, "{found}; {expected}", "Too few tiles are left in the live wall.", "riichi_tiles_left"),
     Code("R04", "riichi-points", ERROR, "{found}; {expected}", "The player has too few points to declare riichi.", "riichi_points"),
     Code(

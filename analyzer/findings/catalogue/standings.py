@@ -26,5 +26,6 @@ CODES = (
         "results, winds as in East 1: {found}; due: {expected}",
         "The results do not follow from the final scores: return points, uma, oka, rounding, equal scores.",
         "uma",
+        also=("oka", "return_points", "rank_ties", "result_rounding"),
     ),
 )

@@ -26,6 +26,7 @@ CODES = (
         "{found}",
         "A fifth tile of a kind, a second red five, or one and the same copy of a tile appears twice in a hand.",
         "course",
+        also=("red_fives",),
     ),
     Code("T04", "deal", ERROR, "{found}, not {expected}", "A seat is dealt another number of tiles than thirteen.", "course"),
     Code(
@@ -52,6 +53,7 @@ CODES = (
         "{found}; {expected}",
         "The indicator of a kan is turned at another time than the regulation sets for that kind of kan.",
         "kan_dora_open",
+        also=("kan_dora_closed",),
     ),
     Code(
         "T09",

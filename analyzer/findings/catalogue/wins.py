@@ -52,6 +52,7 @@ CODES = (
         "A player who has discarded a tile that the hand waits for, or let one pass in the same turn or in riichi, may not win on a "
         "discard.",
         "furiten",
+        also=("temporary_furiten_ends",),
     ),
     Code(
         "W07",
@@ -76,6 +77,7 @@ CODES = (
         "{found}; {expected}",
         "More players are paid for one tile than the regulation allows.",
         "multi_ron",
+        also=("double_ron", "triple_ron"),
     ),
     Code(
         "W10",
