@@ -8,6 +8,9 @@ from analyzer.model.tile import Seat
 from analyzer.regulation.settings import Settings
 from analyzer.replay.table import STICK
 
+SMALLEST_STICK = 100
+"""Points of the smallest stick: what cannot be shared in whole sticks goes to nobody."""
+
 
 def final_scores(scores: Sequence[int], sticks: int, settings: Settings) -> tuple[int, ...]:
     """Points per seat once the deposits left on the table are given out (gap item 14, format note Tenhou §9)."""
@@ -18,8 +21,9 @@ def final_scores(scores: Sequence[int], sticks: int, settings: Settings) -> tupl
     firsts = [seat for seat, score in enumerate(final) if score == best]
     if settings.leftover_sticks == "first":
         firsts = firsts[:1]
+    share = sticks * STICK // len(firsts)
     for seat in firsts:
-        final[seat] += sticks * STICK // len(firsts)
+        final[seat] += share - share % SMALLEST_STICK
     return tuple(final)
 
 

@@ -57,6 +57,7 @@ def check_draw(case: HandCase, drawn: Drawn) -> None:
     """Judge the end of a hand that nobody won."""
     claim = drawn.claim
     event = len(case.hand.events) - 1
+    _named_sums(case, claim, event)
     if claim.reason in ABORTS:
         _abort(case, claim, event)
         _payments(case, claim, event, (0,) * case.players, "sum")
@@ -74,6 +75,15 @@ def check_draw(case: HandCase, drawn: Drawn) -> None:
     flags = _tenpai(case, claim, event)
     if claim.reason == "exhaustive" and flags is not None:
         _payments(case, claim, event, delta_of(noten_payments(flags, case.settings), case.players), "noten_pool")
+
+
+def _named_sums(case: HandCase, claim: DrawClaim, event: int) -> None:
+    """The counters and deposits that the log names with the draw."""
+    if claim.honba is not None and claim.honba != case.honba:
+        case.find("M02", event=event, found=counted(claim.honba, "counter"), expected=counted(case.honba, "counter"))
+    lying = case.carried + len(case.table.deposits)
+    if claim.sticks is not None and claim.sticks not in (lying, lying - len(case.table.unpaid)):
+        case.find("M03", event=event, found=counted(claim.sticks, "deposit"), expected=counted(lying, "deposit"))
 
 
 def _payments(case: HandCase, claim: DrawClaim, event: int, due: tuple[int, ...], rests_on: str) -> None:

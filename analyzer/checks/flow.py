@@ -70,7 +70,7 @@ def check_header(case: HandCase, before: Ending | None, *, follows: bool) -> Non
         return
     if hand.honba != due.honba:
         case.find("G03", found=counted(hand.honba, "counter"), expected=counted(due.honba, "counter"))
-        case.honba = _told_by_wins(case, hand.honba, due.honba)
+        case.honba = _told_at_the_end(case, hand.honba, due.honba)
     if hand.sticks != due.sticks:
         case.find("G04", found=counted(hand.sticks, "deposit"), expected=counted(due.sticks, "deposit"))
         case.carried = due.sticks
@@ -82,9 +82,11 @@ def check_header(case: HandCase, before: Ending | None, *, follows: bool) -> Non
         case.find("G01", found=found, expected=expected, effect=effect)
 
 
-def _told_by_wins(case: HandCase, recorded: int, due: int) -> int:
+def _told_at_the_end(case: HandCase, recorded: int, due: int) -> int:
     """The counters that the ends of the hand speak of, where they agree with one of the two."""
     named = {win.won.claim.honba for win in case.wins}
+    if case.table.end is not None:
+        named.add(case.table.end.claim.honba)
     return recorded if named == {recorded} else due
 
 

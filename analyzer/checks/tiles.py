@@ -193,13 +193,17 @@ def check_indicators(case: HandCase) -> None:
                 kan.drawn = True
         elif kind is Discard:
             late = next((kan for kan in pending if kan.when == "before_discard"), None)
-            for kan in pending:
+            for kan in kans:
                 kan.discarded = True
         elif kind in (Chi, Pon):
             late = pending[0] if pending else None
-        elif kind is Won and kans and kans[-1].turned and not kans[-1].drawn:
-            case.find("T07", event=index, found="an indicator is turned for a kan that is robbed", expected="none is due")
-            return
+        elif kind is Won and kans and kans[-1].turned and not kans[-1].discarded:
+            if not kans[-1].drawn:
+                case.find("T07", event=index, found="an indicator is turned for a kan that is robbed", expected="none is due")
+                return
+            if kans[-1].when != "immediate":
+                case.find("T07", event=index, found="an indicator is turned before a win on the replacement tile", expected="none is due")
+                return
         if late is not None:
             if any(turn > index for turn in table.turned):
                 _mistimed(case, index, late, "is turned too late")

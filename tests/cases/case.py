@@ -87,12 +87,17 @@ def rules_of(text: str) -> DeclaredRules:
 
 
 def cases(code: str) -> tuple[Case, ...]:
-    """The cases of a code, in the order of the file.
+    """The cases of a code, in the order of the file."""
+    (path,) = FOLDER.glob(f"*/{code}.toml")
+    return load(path)
+
+
+def load(path: Path) -> tuple[Case, ...]:
+    """The cases of a file.
 
     Raises:
         msgspec.ValidationError: for a field that a case does not have.
     """
-    (path,) = FOLDER.glob(f"*/{code}.toml")
     return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8"))["case"], tuple[Case, ...])
 
 

@@ -129,14 +129,14 @@ class Wall:
         return [*taken, *(self._left_over() for _ in range(13 - len(taken)))]
 
     def _left_over(self, outside: bool | None = None, but: Collection[Kind] = ()) -> int:
-        fits = (
-            copy for copy in _ORDER if copy in self._free and copy // 4 not in but and outside in (None, is_terminal_or_honour(copy // 4))
-        )
-        copy = next(fits, None)
-        if copy is None:
-            raise ValueError("no tile is left to fill in")
-        self._free.discard(copy)
-        return copy
+        """A tile that is left over: as asked for as long as there is one, a terminal or honour always where one is asked for."""
+        loosened = ((outside, but), (outside or None, but), (outside or None, ()))
+        for wanted, unwanted in loosened:
+            for copy in _ORDER:
+                if copy in self._free and copy // 4 not in unwanted and wanted in (None, is_terminal_or_honour(copy // 4)):
+                    self._free.discard(copy)
+                    return copy
+        raise ValueError("no tile is left to fill in")
 
 
 def _copies(kind: Kind) -> range:
