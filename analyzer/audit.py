@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Sequence
 from pathlib import PurePath
 
 import msgspec
 
-from analyzer.checks.case import HandCase, WinCase
+from analyzer.checks.case import HandCase, Start, WinCase
 from analyzer.checks.course import check_course
 from analyzer.checks.draws import check_draw, check_missed_abort
 from analyzer.checks.ends import check_final
-from analyzer.checks.flow import Ending, check_before, check_goes_on, check_header, check_stops, ending_of, true_dealer
+from analyzer.checks.flow import (
+    Ending,
+    check_before,
+    check_goes_on,
+    check_header,
+    check_stops,
+    ending_of,
+    opening,
+    order_of_hands,
+    true_dealer,
+)
 from analyzer.checks.money import check_payments
 from analyzer.checks.riichi import check_riichi
 from analyzer.checks.score import check_score
@@ -92,12 +103,30 @@ def audit(game: Game, regulation: Regulation | None = None, *, walls: bool = Tru
         for index, hand in enumerate(game.hands):
             result.wins += _unjudged(index, hand, "three players")
         return result
-    _GameAudit(result, GameWalls(game) if walls else None).run()
-    return result
+    noticed = list(findings)
+    _GameAudit(result, GameWalls(game) if walls else None).run(range(len(game.hands)))
+    order = order_of_hands(game.hands)
+    if order is None or len(result.findings) - len(noticed) < 2:
+        return result
+    sorted_out = Audit(game, used, declared, noticed)
+    _GameAudit(sorted_out, GameWalls(game) if walls else None).run(order)
+    return _out_of_place(sorted_out, order, len(noticed)) if len(sorted_out.findings) + 1 < len(result.findings) else result
 
 
 def _place(ordinal: int | None) -> dict[str, str]:
     return {} if ordinal is None else {"ordinal": str(ordinal)}
+
+
+def _out_of_place(result: Audit, order: Sequence[int], noticed: int) -> Audit:
+    """The audit of a file whose hands stand in another order than they were played in, with the finding that says so."""
+    hands = result.game.hands
+    first = next(place for place, index in enumerate(order) if place != index)
+    found, expected = f"{hands[first].key}, out of its place", hands[order[first]].key
+    clause = result.regulation.clause(CODES["G02"].rests_on)
+    finding = Finding(code="G02", severity=CODES["G02"].severity, hand=first, found=found, expected=expected, clause=clause)
+    result.findings.insert(noticed, finding)
+    result.wins.sort(key=lambda win: (win.hand, win.event))
+    return result
 
 
 def _unjudged(index: int, hand: Hand, reason: str) -> list[WinAudit]:
@@ -119,12 +148,13 @@ class _GameAudit:
         self.before: Ending | None = None
         self.last: HandCase | None = None
 
-    def run(self) -> None:
-        """Audit every hand, then the end of the game."""
+    def run(self, order: Sequence[int]) -> None:
+        """Audit every hand, in the order in which they were played, then the end of the game."""
         game, result = self.result.game, self.result
-        for index, hand in enumerate(game.hands):
+        for place, index in enumerate(order):
+            hand = game.hands[index]
             try:
-                self._hand(index, hand, final=index == len(game.hands) - 1)
+                self._hand(index, hand, place)
             except Exception as error:
                 self.before = self.last = None
                 self._crashed(index, hand, error)
@@ -139,15 +169,20 @@ class _GameAudit:
             if self.walls.foreign and any(hand.copies is not None for hand in game.hands):
                 result.findings.append(Finding(code="T11", severity=CODES["T11"].severity))
 
-    def _hand(self, index: int, hand: Hand, *, final: bool) -> None:
-        result, regulation = self.result, self.result.regulation
+    def _hand(self, index: int, hand: Hand, place: int) -> None:
+        result = self.result
         wall, missing = self.walls.wall_of(hand) if self.walls is not None else (None, 0)
-        case = _examine(index, hand, self.before, regulation, wall, missing, result.walls)
-        if case.findings and regulation.unknown:
-            case, doubt = _in_doubt(case, self.before, wall, missing)
-            result.untold += doubt
+        before = opening(result.regulation) if place == 0 else self.before
+        deal = _Deal(index, place == 0, hand, before, wall, missing)
+        case = _examine(deal, result.regulation, tally=result.walls)
+        if case.due is not None and len(case.findings) > 1:
+            # A wrong header makes other things look wrong: the reading of it that leaves least to report is the right one.
+            trial = _examine(deal, result.regulation, start=case.due)
+            case = trial if len(trial.findings) < len(case.findings) else case
+        if case.findings and result.regulation.unknown:
+            case = _in_doubt(case, deal)
         ending = ending_of(case)
-        if not final:
+        if place < len(result.game.hands) - 1:
             if ending is not None:
                 check_goes_on(case, ending)
             elif not case.wins:
@@ -165,18 +200,31 @@ class _GameAudit:
         self.result.wins += [win for win in _unjudged(index, hand, "a check crashed") if (win.hand, win.event) not in judged]
 
 
-def _examine(
-    index: int, hand: Hand, before: Ending | None, regulation: Regulation, wall: Wall | None, missing: int, tally: WallTally
-) -> HandCase:
-    """Replay a hand and let every check look at it."""
-    start = hand.scores or (before.scores[0] if before is not None and before.scores else (regulation.settings.start_points,) * 4)
-    case = HandCase(index, hand, play(hand, 4, list(start), true_dealer(hand)), regulation)
-    if missing > 0 and index > 0:
-        case.find("G10", found=f"{missing} hand{'s' if missing > 1 else ''}", expected="the next hand")
-    check_header(case, before, follows=missing <= 0)
+class _Deal(msgspec.Struct, frozen=True):
+    """A hand in its game: what the hand before left, its wall where that is known, and how many hands are missing before it."""
+
+    index: int
+    first: bool
+    hand: Hand
+    before: Ending | None
+    wall: Wall | None
+    missing: int
+
+
+def _examine(deal: _Deal, regulation: Regulation, *, start: Start | None = None, tally: WallTally | None = None) -> HandCase:
+    """Replay a hand and let every check look at it; ``start`` is what it begins with where that is not to be as recorded."""
+    hand, before, missing = deal.hand, deal.before, deal.missing
+    scores = hand.scores if start is None else start.scores
+    if scores is None:
+        scores = before.scores[0] if before is not None and before.scores else (regulation.settings.start_points,) * 4
+    case = HandCase(deal.index, hand, play(hand, 4, list(scores), true_dealer(hand)), regulation, start)
+    if missing > 0:
+        severity = Severity.WARNING if deal.first else None
+        case.find("G10", found=f"{missing} hand{'s' if missing > 1 else ''}", expected="the next hand", severity=severity)
+    check_header(case, before, first=deal.first, follows=missing <= 0)
     check_course(case)
-    if wall is not None:
-        check_wall(case, wall, tally)
+    if deal.wall is not None:
+        check_wall(case, deal.wall, tally or WallTally())
     check_indicators(case)
     check_riichi(case)
     for win in case.wins:
@@ -202,30 +250,24 @@ def _judge(case: HandCase, win: WinCase) -> None:
         win.reasons.append("the record is out of step before this win")
 
 
-def _in_doubt(case: HandCase, before: Ending | None, wall: Wall | None, missing: int) -> tuple[HandCase, list[str]]:
-    """The case again where a setting that nobody knows decides it: a record that is right under another value cannot be called wrong.
-
-    The wins concerned get the reason; what concerns no win is returned.
-    """
+def _in_doubt(case: HandCase, deal: _Deal) -> HandCase:
+    """The case again where a setting that nobody knows decides it: a record that is right under another value cannot be called wrong."""
     for axis in sorted(case.regulation.unknown):
         value = getattr(case.settings, axis)
         for other in choices(axis):
             if other == value:
                 continue
-            regulation = case.regulation.overlay({axis: other}, axis, unknown=(axis,))
-            trial = _examine(case.index, case.hand, before, regulation, wall, missing, WallTally())
+            trial = _examine(deal, case.regulation.overlay({axis: other}, axis, unknown=(axis,)), start=case.start)
             if len(trial.findings) < len(case.findings):
-                reason = f"the regulation's {axis} is not known"
-                blamed = {finding.event for finding in case.findings} - {finding.event for finding in trial.findings}
-                wins = [win for win in trial.wins if win.event in blamed]
-                for win in wins:
-                    win.reasons.append(reason)
-                return trial, [] if wins else [f"one thing in a hand: {reason}"]
-    return case, []
+                for win in trial.wins:
+                    win.reasons.append(f"the regulation's {axis} is not known")
+                return trial
+    return case
 
 
 def _verdict(index: int, win: WinCase, found: list[Finding]) -> WinAudit:
-    if any(finding.event == win.event and finding.severity is not Severity.NOTE for finding in found):
+    about = [finding for finding in found if finding.event == win.event] + ([win.root] if win.root is not None else [])
+    if any(finding.severity is not Severity.NOTE for finding in about):
         verdict = Verdict.DIFFERS
     elif win.reasons or win.score is None:
         verdict = Verdict.CANNOT_TELL

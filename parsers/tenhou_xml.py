@@ -339,17 +339,9 @@ class _Reader:
                 hand.ordinals = None
         hand.events = tuple(events)
         hand.copies = bytes(self._copies) if self._copies_known else None
-        self._note_start(hand)
+        self._any_tiles = self._any_tiles or any(type(event) is Draw or type(event) is Discard for event in events)
         self._hands.append(hand)
         self._events, self._copies, self._skipped, self._before = [], bytearray(), [], []
-
-    def _note_start(self, hand: Hand) -> None:
-        first = next((event for event in hand.events if type(event) is Draw or type(event) is Discard), None)
-        if first is None:
-            return
-        self._any_tiles = True
-        if type(first) is Discard or first.seat != hand.dealer:
-            self._remarks.add("P06", "the hand does not start with the dealer's draw", hand.place, len(self._hands))
 
 
 def _number(tag: Attributes, seed: list[str], place: int) -> int | None:

@@ -13,10 +13,18 @@ from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld
 from analyzer.model.tile import HIDDEN, WIND_LETTERS, Seat, Tile
 from analyzer.regulation.regulation import Regulation
+from analyzer.replay.flow import Header
 from analyzer.replay.table import Table
 from analyzer.scoring.payment import Payment
 from analyzer.scoring.result import Score
 from analyzer.scoring.situation import Situation
+
+
+class Start(msgspec.Struct, frozen=True):
+    """What a hand begins with; points per seat None where not recorded."""
+
+    header: Header
+    scores: tuple[int, ...] | None
 
 
 class Break(msgspec.Struct, frozen=True):
@@ -60,6 +68,8 @@ class HandCase:
         "broken_at",
         "carried",
         "drawn",
+        "due",
+        "due_delta",
         "findings",
         "hand",
         "honba",
@@ -67,13 +77,15 @@ class HandCase:
         "players",
         "regulation",
         "round",
+        "scores",
         "settings",
-        "start_doubted",
+        "start",
         "table",
         "wins",
     )
 
-    def __init__(self, index: int, hand: Hand, table: Table, regulation: Regulation) -> None:
+    def __init__(self, index: int, hand: Hand, table: Table, regulation: Regulation, start: Start | None = None) -> None:
+        """``start`` is what the hand begins with where that is not to be as recorded."""
         self.index = index
         self.hand = hand
         self.table = table
@@ -82,19 +94,21 @@ class HandCase:
         self.settings = regulation.settings
         self.findings: list[Finding] = []
         self.wins: list[WinCase] = [WinCase(event, won) for event, won in table.wins]
-        self.round = hand.round
-        """The round that counts: the recorded one unless it is reported as wrong."""
-        self.honba = hand.honba
-        """The counters that count: the recorded ones unless they are reported as wrong."""
-        self.carried = hand.sticks
-        """The carried deposits that count, likewise."""
+        header = Header(hand.round, hand.honba, hand.sticks) if start is None else start.header
+        self.round = header.round
+        self.honba = header.honba
+        self.carried = header.sticks
+        self.scores = hand.scores if start is None else start.scores
+        self.start = start
+        self.due: Start | None = None
+        """What the hand should begin with, where the record has something else."""
+        self.due_delta: tuple[int, ...] | None = None
+        """The payments due at a draw, where the record has others."""
         self.drawn: bytes | None = None
         """The numbers of all tiles drawn, in order, once they are known to be all different."""
         self.break_finding: Finding | None = None
         self.broken_at: int | None = None
         """The event from which the record is out of step, -1 for the deal: what follows from that is not reported again."""
-        self.start_doubted = False
-        """Whether the scores at the start are already reported."""
 
     def find(
         self,

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from analyzer.checks.case import HandCase
+from analyzer.checks.case import Break, HandCase
+from analyzer.checks.causes import cause, unfinished
 from analyzer.checks.tiles import misplaced_tile
 from analyzer.findings.finding import Finding
-from analyzer.model.event import Chi, Pon, StickPaid
+from analyzer.model.event import Chi, DoraTurned, Pon, StickPaid
 from analyzer.model.tile import KIND, TILE_NAMES, WIND_NAMES, Seat
 from analyzer.replay.table import STICK, Irregularity
 
@@ -22,7 +23,7 @@ BREAKS: Final[dict[str, tuple[str, str, str]]] = {
     "draw_out_of_turn": ("T02", "{who} draws {tile} out of turn", "it is {turn}'s turn"),
     "discard_before_draw": ("T02", "{who} discards {tile} without having drawn or called", "{turn} is to draw first"),
     "discard_out_of_turn": ("T02", "{who} discards {tile} out of turn", "it is {turn}'s turn"),
-    "not_held": ("T01", "{who} discards a {tile}", "a tile of the hand"),
+    "not_held": ("T01", "{who} discards a {tile} that it does not hold", "a tile of the hand"),
     "wall_empty": ("T05", "{who} draws {tile} from an empty wall", "the end of the hand"),
     "win_after_end": ("T06", "{who} wins after the hand has ended", "the end of the hand"),
     "drawn_after_end": ("T06", "the hand is drawn after it has ended", "the end of the hand"),
@@ -36,6 +37,7 @@ BREAKS: Final[dict[str, tuple[str, str, str]]] = {
     "no_triplet": ("C08", "{who} declares a set of tiles that are not all {tile}", "tiles of one kind"),
     "set_not_held": ("C09", "{who} declares a set with {tile}, which it does not hold", "tiles of the hand"),
     "kan_out_of_turn": ("C10", "{who} declares a kan of {tile} without having drawn", "a draw first"),
+    "stick_before_discard": ("T02", "{who} pays a deposit before the discard that goes with it", "{who} is to discard first"),
     "riichi_out_of_turn": ("R09", "{who} declares riichi out of turn", "its own turn, after the draw"),
     "no_riichi_tile": ("R09", "{who} declares riichi and discards nothing", "a discard with the declaration"),
 }
@@ -62,20 +64,39 @@ def check_course(case: HandCase) -> None:
     """Report the first break of the course, and the rules broken before it."""
     misplaced = misplaced_tile(case)
     for irregular in case.table.irregular:
-        if misplaced is not None and misplaced.event < irregular.event:
+        if misplaced is not None and (
+            misplaced.event < irregular.event or (misplaced.event == irregular.event and irregular.what == "hand_changed")
+        ):
             break
+        broken = cause(case, irregular)
+        if broken is not None:
+            _break(case, broken)
+            return
         entry = BREAKS.get(irregular.what)
         if entry is not None:
             case.break_finding = _report(case, irregular, entry)
-            case.broken_at = irregular.event
+            case.broken_at = _from(case, irregular.event)
             return
         allowed = _ALLOWED.get(irregular.what)
         if allowed is None or not allowed(case, irregular):
             _report(case, irregular, BROKEN_RULES[irregular.what])
+    if misplaced is None and case.table.end is not None:
+        misplaced = unfinished(case, case.table.end)
     if misplaced is not None:
-        event = misplaced.event if misplaced.event >= 0 else None
-        case.break_finding = case.find(misplaced.code, event=event, seat=misplaced.seat, found=misplaced.found, expected=misplaced.expected)
-        case.broken_at = misplaced.event
+        _break(case, misplaced)
+
+
+def _break(case: HandCase, broken: Break) -> None:
+    event = broken.event if broken.event >= 0 else None
+    case.break_finding = case.find(broken.code, event=event, seat=broken.seat, found=broken.found, expected=broken.expected)
+    case.broken_at = _from(case, broken.event)
+
+
+def _from(case: HandCase, event: int) -> int:
+    """From where the record is out of step: an indicator turned just before belongs to the break, of a missing kan or discard."""
+    while event > 0 and isinstance(case.hand.events[event - 1], DoraTurned):
+        event -= 1
+    return event
 
 
 def _report(case: HandCase, irregular: Irregularity, entry: tuple[str, str, str]) -> Finding:

@@ -8,6 +8,7 @@ from typing import Final
 from analyzer.checks.case import HandCase, counted
 from analyzer.checks.money import delta_of
 from analyzer.checks.riichi import tenpai
+from analyzer.checks.shown import mend_tenpai, tiles_of
 from analyzer.findings.finding import Severity
 from analyzer.model.event import Chi, Discard, Draw, Drawn, OpenKan, Pon, StickPaid
 from analyzer.model.outcome import DrawClaim
@@ -91,6 +92,7 @@ def _payments(case: HandCase, claim: DrawClaim, event: int, due: tuple[int, ...]
         return
     code = {"noten_pool": "M07", "nagashi": "M08"}.get(rests_on, "M05")
     effect = tuple(right - wrong for right, wrong in zip(due, claim.delta, strict=True))
+    case.due_delta = due
     case.find(code, event=event, found=case.points(claim.delta), expected=case.points(due), rests_on=rests_on, effect=effect)
 
 
@@ -112,8 +114,10 @@ def _tenpai(case: HandCase, claim: DrawClaim, event: int) -> tuple[bool, ...] | 
         shown = claim.shown[seat] if claim.shown is not None else None
         held = case.table.held[seat]
         if shown is not None and not held[HIDDEN] and case.hand.dealt is not None:
-            tiles = [tile for tile in range(HIDDEN) for _ in range(held[tile])]
+            tiles = tiles_of(held)
             if shown and sorted(shown) != tiles:
+                if mend_tenpai(case, event, seat, shown, tiles):
+                    continue
                 case.find("W05", event=event, seat=seat, found=format_tiles(shown), expected=format_tiles(tiles))
                 continue
         waiting = tenpai(case, seat)

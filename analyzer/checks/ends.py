@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Final
+
+import msgspec
 
 from analyzer.checks.case import HandCase
 from analyzer.checks.flow import Ending
 from analyzer.model.outcome import FinalClaim
 from analyzer.model.tile import WIND_LETTERS
+from analyzer.regulation.axis import choices
+from analyzer.regulation.settings import Settings
 from analyzer.replay.table import STICK
 from analyzer.standings import final_scores, results
 
@@ -21,9 +26,11 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
     untold: list[str] = []
     event = len(case.hand.events) - 1
     scores = final.scores
+    due: list[tuple[int, ...]] = []
     if scores is not None and ending.scores:
-        due = [final_scores(one, ending.sticks, case.settings) for one in ending.scores]
-        if "leftover_sticks" in case.regulation.unknown and ending.sticks:
+        sticks = list(dict.fromkeys(header.sticks for header in ending.next))
+        due = [final_scores(one, left, case.settings) for left in sticks for one in ending.scores]
+        if "leftover_sticks" in case.regulation.unknown and any(sticks):
             untold.append("the final scores: who takes the leftover deposits is not known")
         elif scores not in due:
             case.find(
@@ -33,24 +40,37 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
                 expected=_seats_text(due[0]),
                 effect=tuple(right - wrong for right, wrong in zip(due[0], scores, strict=True)),
             )
-            if final.results is not None and final.results == results(due[0], case.settings):
-                return untold
     if final.results is None or scores is None:
         return untold
     open_axes = [axis for axis in RESULT_AXES if axis in case.regulation.unknown]
-    if open_axes:
+    # Results may follow from the scores recorded, or from those due where these are wrong and already reported.
+    bases = dict.fromkeys((scores, *(due if scores not in due else ())))
+    possible = list(dict.fromkeys(one for base in bases for one in _possible_results(base, case.settings, open_axes)))
+    if possible and not any(_close(final.results, one) for one in possible):
+        case.find("E03", event=event, found=_seats_text(final.results), expected=_seats_text(possible[0]))
+    elif open_axes:
         untold.append("the results: " + ", ".join(open_axes) + " not known")
-    else:
-        expected = results(scores, case.settings)
-        if any(abs(one - other) > 0.05 for one, other in zip(final.results, expected, strict=True)):
-            case.find("E03", event=event, found=_seats_text(final.results), expected=_seats_text(expected))
     return untold
+
+
+def _close(one: Sequence[float], other: Sequence[float]) -> bool:
+    return all(abs(left - right) <= 0.05 for left, right in zip(one, other, strict=True))
+
+
+def _possible_results(scores: tuple[int, ...], settings: Settings, open_axes: Sequence[str]) -> list[tuple[float, ...]]:
+    """The results in every way that the axes left open allow; none where one of them has no end of values."""
+    if not all(map(choices, open_axes)):
+        return []
+    ways = itertools.product(*map(choices, open_axes))
+    found = [results(scores, msgspec.structs.replace(settings, **dict(zip(open_axes, way, strict=True)))) for way in ways]
+    return list(dict.fromkeys(found))
 
 
 def _given_out_wrong(scores: tuple[int, ...], ending: Ending) -> bool:
     """Whether final scores differ by nothing but who took the deposits left on the table."""
+    left = ending.next[0].sticks * STICK
     gains = [[final - last for final, last in zip(scores, one, strict=True)] for one in ending.scores]
-    return ending.sticks > 0 and any(min(gain) >= 0 and sum(gain) <= ending.sticks * STICK for gain in gains)
+    return left > 0 and any(min(gain) >= 0 and sum(gain) <= left for gain in gains)
 
 
 def _seats_text(found: Sequence[float]) -> str:

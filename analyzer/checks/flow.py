@@ -2,28 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
 
 import msgspec
 
-from analyzer.checks.case import HandCase, counted
+from analyzer.checks.case import HandCase, Start, counted
 from analyzer.checks.draws import ABORTS, claimed_tenpai
 from analyzer.checks.money import delta_of
+from analyzer.findings.finding import Severity
 from analyzer.model.event import Draw
 from analyzer.model.hand import Hand
 from analyzer.model.tile import WIND_NAMES, Seat
+from analyzer.regulation.regulation import Regulation
 from analyzer.replay.flow import END_AXES, ROUND_AXES, Header, Outcome, ends, following
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How a hand left the table: what must come next, and the scores in every way the record can mean them."""
+    """How a hand left the table, in every way that the record can mean it: as recorded first, then as due where the two differ."""
 
-    next: Header
+    next: tuple[Header, ...]
+    """What must come next."""
     scores: tuple[tuple[int, ...], ...]
-    """As recorded first, then as due where the two differ; empty when not known."""
-    over: str
+    """Points per seat; empty when not known."""
+    over: tuple[str, ...]
     """Why the game ends here, empty when it goes on."""
-    sticks: int
+
+    def due(self, header: Header) -> Header:
+        """What must come next, in the way that a header is nearest to."""
+        return min(self.next, key=lambda due: (due.round != header.round, due.honba != header.honba, due.sticks != header.sticks))
+
+
+def opening(regulation: Regulation) -> Ending:
+    """What the first hand begins with."""
+    known = "start_points" not in regulation.unknown
+    return Ending((Header(0, 0, 0),), ((regulation.settings.start_points,) * 4,) if known else (), ("",))
 
 
 def header_text(header: Header) -> str:
@@ -47,47 +61,60 @@ def true_dealer(hand: Hand) -> Seat:
     return hand.dealer
 
 
-def check_header(case: HandCase, before: Ending | None, *, follows: bool) -> None:
+def order_of_hands(hands: Sequence[Hand]) -> list[int] | None:
+    """The order in which hands were played by their rounds and counters; None where they stand in it."""
+    keys = [(hand.round, hand.honba) for hand in hands]
+    if all(one < other for one, other in pairwise(keys)) or len(set(keys)) < len(keys):
+        return None
+    return sorted(range(len(keys)), key=keys.__getitem__)
+
+
+def check_header(case: HandCase, before: Ending | None, *, first: bool, follows: bool) -> None:
     """Compare round, dealer, counters, deposits and scores with what the hand before left.
 
-    ``before`` is None for the first hand. ``follows`` is false where hands are known to be missing in between: then nothing but the
-    hand's own words can be compared.
+    ``first`` is the first hand of all, compared with the `opening`. ``before`` is None where that is not known. ``follows`` is false where
+    hands are known to be missing in between: then nothing but the hand's own words can be compared.
     """
     hand = case.hand
-    if hand.round % 4 % case.players != hand.dealer:
+    recorded = Header(hand.round, hand.honba, hand.sticks)
+    strange = hand.round % 4 % case.players != hand.dealer
+    if strange:
         case.find(
             "G02", found=f"{round_text(hand.round)} with seat {hand.dealer} as the dealer", expected=f"seat {hand.round % 4} as the dealer"
         )
-        return
     if before is None or not follows:
         return
-    due = before.next
+    due = before.due(recorded)
     if any(axis in case.regulation.unknown for axis in ROUND_AXES):
         due = Header(hand.round, hand.honba, due.sticks)
-    if hand.round != due.round:
+    scores_differ = hand.scores is not None and bool(before.scores) and hand.scores not in before.scores
+    if recorded != due or scores_differ:
+        case.due = Start(due, before.scores[0] if scores_differ else hand.scores)
+        if not strange:
+            _differs(case, recorded, due, before.scores[0] if scores_differ else None, first=first)
+
+
+def _differs(case: HandCase, recorded: Header, due: Header, scores: tuple[int, ...] | None, *, first: bool) -> None:
+    """Report how a hand does not follow; ``scores`` are those due where the recorded ones differ.
+
+    A hand that is missing shows in the round or the counters, and what it changed of the deposits and the scores follows from that.
+    """
+    hand = case.hand
+    parts = sum((recorded.round != due.round, recorded.honba != due.honba, recorded.sticks != due.sticks, scores is not None))
+    if first and parts > 1:
+        case.find("G10", found="all hands since East 1", expected="the first hand", severity=Severity.WARNING)
+    elif recorded.round != due.round:
         case.find("G02", found=round_text(hand.round), expected=round_text(due.round))
-        case.start_doubted = True
-        return
-    if hand.honba != due.honba:
-        case.find("G03", found=counted(hand.honba, "counter"), expected=counted(due.honba, "counter"))
-        case.honba = _told_at_the_end(case, hand.honba, due.honba)
-    if hand.sticks != due.sticks:
-        case.find("G04", found=counted(hand.sticks, "deposit"), expected=counted(due.sticks, "deposit"))
-        case.carried = due.sticks
-    scores = hand.scores
-    if scores is not None and before.scores and scores not in before.scores:
-        case.start_doubted = True
-        effect = tuple(right - wrong for right, wrong in zip(before.scores[0], scores, strict=True))
-        found, expected = case.points(scores, signed=False), case.points(before.scores[0], signed=False)
-        case.find("G01", found=found, expected=expected, effect=effect)
-
-
-def _told_at_the_end(case: HandCase, recorded: int, due: int) -> int:
-    """The counters that the ends of the hand speak of, where they agree with one of the two."""
-    named = {win.won.claim.honba for win in case.wins}
-    if case.table.end is not None:
-        named.add(case.table.end.claim.honba)
-    return recorded if named == {recorded} else due
+    elif recorded.honba != due.honba:
+        missing = "; other scores or deposits too: a hand may be missing" if parts > 1 else ""
+        case.find("G03", found=counted(hand.honba, "counter"), expected=f"{counted(due.honba, 'counter')}{missing}")
+    else:
+        if recorded.sticks != due.sticks:
+            case.find("G04", found=counted(hand.sticks, "deposit"), expected=counted(due.sticks, "deposit"))
+        if scores is not None and hand.scores is not None:
+            effect = tuple(right - wrong for right, wrong in zip(scores, hand.scores, strict=True))
+            found, expected = case.points(hand.scores, signed=False), case.points(scores, signed=False)
+            case.find("G01", found=found, expected=expected, effect=effect)
 
 
 def check_before(case: HandCase) -> None:
@@ -103,7 +130,7 @@ def check_before(case: HandCase) -> None:
 
 
 def _compare_before(case: HandCase, event: int, seat: int | None, before: tuple[int, ...] | None, running: tuple[int, ...]) -> None:
-    if before is None or before in _possible(case, running) or case.start_doubted or case.hand.scores is None:
+    if before is None or before in _possible(case, running) or case.hand.scores is None:
         return
     case.find(
         "M06",
@@ -125,30 +152,58 @@ def _possible(case: HandCase, running: tuple[int, ...]) -> list[tuple[int, ...]]
 def ending_of(case: HandCase) -> Ending | None:
     """How the hand ended; None when the record does not say."""
     table = case.table
-    start = tuple(table.scores[: case.players])
-    header = Header(case.round, case.honba, case.carried)
-    if case.wins:
-        scores = _scores_after_wins(case, start)
-        outcome = Outcome(tuple(win.won.seat for win in case.wins), table.dealer, 0, scores[0] if scores else None)
-    elif table.end is not None:
-        claim = table.end.claim
-        scores = [_after(one, claim.delta) for one in _possible(case, start)] if claim.delta is not None else []
-        if not scores and claim.reason in ABORTS:
-            scores = [start]
-        tenpai = claimed_tenpai(claim)
-        outcome = Outcome(
-            (),
-            table.dealer,
-            case.carried + len(table.deposits),
-            scores[0] if scores else None,
-            abort=claim.reason in ABORTS,
-            dealer_tenpai=tenpai is not None and tenpai[table.dealer],
-        )
-    else:
+    if not case.wins and table.end is None:
         return None
-    return Ending(
-        following(header, outcome, case.settings), tuple(scores), ends(header, outcome, case.settings, case.players), outcome.sticks
-    )
+    starts = [Header(case.round, case.honba, case.carried)]
+    scores = _scores_after(case, tuple(table.scores[: case.players]))
+    if case.due is not None:
+        for start in (Start(Header(case.hand.round, case.hand.honba, case.hand.sticks), case.hand.scores), case.due):
+            starts += [start.header] if start.header not in starts else []
+            if start.scores is not None and start.scores != case.scores and case.scores is not None:
+                off = tuple(one - other for one, other in zip(start.scores, case.scores, strict=True))
+                scores += [_after(one, off) for one in scores]
+    following_ones, over = [], []
+    for header in starts:
+        for outcome in _outcomes(case, header, scores):
+            following_ones.append(following(header, outcome, case.settings))
+            over.append(ends(header, outcome, case.settings, case.players))
+    return Ending(tuple(following_ones), tuple(scores), tuple(over))
+
+
+def _outcomes(case: HandCase, header: Header, scores: Sequence[tuple[int, ...]]) -> Iterator[Outcome]:
+    """The hand's outcome with each of the scores; where it is in doubt who won, with either outcome for the deal."""
+    table = case.table
+    for one in scores or (None,):
+        if case.wins:
+            winners = tuple(win.won.seat for win in case.wins)
+            yield Outcome(winners, table.dealer, 0, one)
+            if any(win.root is not None and win.root.code in _WHO_WON for win in case.wins):
+                yield Outcome(((table.dealer + (table.dealer in winners)) % case.players,), table.dealer, 0, one)
+        elif table.end is not None:
+            claim = table.end.claim
+            tenpai = claimed_tenpai(claim)
+            yield Outcome(
+                (),
+                table.dealer,
+                header.sticks + len(table.deposits),
+                one,
+                abort=claim.reason in ABORTS,
+                dealer_tenpai=tenpai is not None and tenpai[table.dealer],
+            )
+
+
+_WHO_WON: Final = ("T01", "T02", "W04", "W05")
+"""The findings that leave in doubt who won a hand."""
+
+
+def _scores_after(case: HandCase, start: tuple[int, ...]) -> list[tuple[int, ...]]:
+    if case.wins:
+        return _scores_after_wins(case, start)
+    claim = case.table.end.claim if case.table.end is not None else None
+    if claim is not None and claim.delta is not None:
+        gains = (claim.delta,) if case.due_delta is None else (claim.delta, case.due_delta)
+        return [_after(one, gain) for gain in gains for one in _possible(case, start)]
+    return [start] if claim is not None and claim.reason in ABORTS else []
 
 
 def _scores_after_wins(case: HandCase, start: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -173,17 +228,17 @@ def _after(scores: Sequence[int], delta: Sequence[int]) -> tuple[int, ...]:
 
 def check_goes_on(case: HandCase, ending: Ending) -> None:
     """Another hand follows: the game must not have ended with this one."""
-    if ending.over and not _open_end(case):
-        case.find("G06", event=len(case.hand.events) - 1, found="the game goes on", expected=ending.over)
+    if all(ending.over) and not _open_end(case):
+        case.find("G06", event=len(case.hand.events) - 1, found="the game goes on", expected=ending.over[0])
 
 
 def check_stops(case: HandCase, ending: Ending) -> str:
     """The log says that the game ends here; returns why that cannot be told, where it cannot."""
-    if ending.over or not ending.scores:
+    if any(ending.over) or not ending.scores:
         return ""
     if _open_end(case):
         return "whether the game ends here is not known: " + ", ".join(axis for axis in END_AXES if axis in case.regulation.unknown)
-    case.find("G05", event=len(case.hand.events) - 1, found="the game ends here", expected=f"another hand, {header_text(ending.next)}")
+    case.find("G05", event=len(case.hand.events) - 1, found="the game ends here", expected=f"another hand, {header_text(ending.next[0])}")
     return ""
 
 

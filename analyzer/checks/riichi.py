@@ -99,4 +99,10 @@ def tenpai(case: HandCase, seat: Seat) -> bool | None:
     held = case.table.held[seat]
     if case.hand.dealt is None or held[HIDDEN]:
         return None
-    return bool(own_copies(wait_mask(pack_held(held), case.table.melds[seat]), held, case.table.melds[seat], case.settings))
+    return waits_for_a_tile(case, seat, held)
+
+
+def waits_for_a_tile(case: HandCase, seat: Seat, held: list[int]) -> bool:
+    """Whether a concealed hand, held as a number per tile 0–37, waits together with the melds of a seat, by the book's definition."""
+    melds = case.table.melds[seat]
+    return bool(own_copies(wait_mask(pack_held(held), melds), held, melds, case.settings))

@@ -12,10 +12,10 @@ import msgspec
 from analyzer.checks.case import HandCase, WinCase
 from analyzer.findings.finding import Finding, Severity
 from analyzer.model.outcome import WinClaim
-from analyzer.model.tile import WIND_NAMES, format_tiles
+from analyzer.model.tile import WIND_NAMES, Tile, format_tiles
 from analyzer.scoring.best import scorer
 from analyzer.scoring.payment import hand_points
-from analyzer.scoring.result import Score
+from analyzer.scoring.result import NoScore, Score
 from analyzer.scoring.value import value_of
 from analyzer.scoring.yaku import yaku_name
 
@@ -35,6 +35,7 @@ def check_score(case: HandCase, win: WinCase) -> None:
     if score is None:
         return
     _indicators(case, win)
+    score = win.score or score
     if claim.ura is None and win.situation is not None and win.situation.riichi:
         score = win.score = _trust_ura(case, win, score)
     found_before = len(case.findings)
@@ -61,13 +62,18 @@ def _no_points_follow(findings: list[Finding]) -> None:
 def _indicators(case: HandCase, win: WinCase) -> None:
     claim, turned = win.won.claim, case.table.indicators
     if claim.dora is not None and list(claim.dora) != turned and (turned or case.hand.indicator is not None):
-        win.root = case.find(
+        # Several winners list the same indicators: what is wrong with them is told once.
+        told = (
+            other.root for other in case.wins if other.root is not None and other.root.code == "S12" and other.won.claim.dora == claim.dora
+        )
+        win.root = next(told, None) or case.find(
             "S12",
             event=win.event,
             seat=win.won.seat,
             found=format_tiles(claim.dora, in_order=True) or "none",
             expected=format_tiles(turned, in_order=True),
         )
+        win.score = _by_listed(case, win, claim.dora)
     elif claim.ura:
         due = len(turned) if case.settings.kan_ura else min(1, len(turned))
         if turned and len(claim.ura) != due:
@@ -79,6 +85,15 @@ def _indicators(case: HandCase, win: WinCase) -> None:
                 expected=f"{due} ura",
                 rests_on="ura",
             )
+
+
+def _by_listed(case: HandCase, win: WinCase, dora: tuple[Tile, ...]) -> Score | None:
+    """The score with the indicators that the win lists where the log's own list of yaku goes by them, else with those turned."""
+    if win.tile is None or win.situation is None:
+        return win.score
+    listed = msgspec.structs.replace(win.situation, dora=dora)
+    score = scorer(case.settings).score(win.concealed, win.melds, win.tile, listed)
+    return score if not isinstance(score, NoScore) and due_lines(score) == claimed_lines(win) else win.score
 
 
 def _trust_ura(case: HandCase, win: WinCase, score: Score) -> Score:

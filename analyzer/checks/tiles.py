@@ -140,7 +140,7 @@ def _not_there(case: HandCase, index: int, event: Event, number: int, held: int)
     seat = getattr(event, "seat", 0)
     who, tile = WIND_NAMES[case.wind(seat)], TILE_NAMES[number // 4]
     if isinstance(event, Discard):
-        return Break("T01", index, seat, f"{who} discards a copy of {tile}", "a tile of the hand")
+        return Break("T01", index, seat, f"{who} discards a copy of {tile} that it does not hold", "a tile of the hand")
     if held == _RIVER:
         return Break("C02", index, seat, f"{who} calls a copy of {tile} that was not just discarded", "the last discard")
     return Break("C09", index, seat, f"{who} declares a set with a copy of {tile}, which it does not hold", "tiles of the hand")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from analyzer.checks.case import HandCase, WinCase
+from analyzer.checks.shown import fits, mend_hand, mend_offer, tiles_of
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import WinClaim
 from analyzer.model.tile import HIDDEN, KIND, TILE_NAMES, WIND_NAMES, Seat, Tile, format_tiles
@@ -26,6 +27,10 @@ def check_win(case: HandCase, win: WinCase) -> None:
         win.reasons.append("the winning hand is not recorded")
         return
     win.situation = situation(case, win)
+    if shown_differs and not mend_hand(case, win):
+        _report_shown(case, win)
+        if not fits(case, win, win.concealed):
+            return  # whose hand it was is not known, so that its score is not either
     result = scorer(case.settings).score(win.concealed, win.melds, win.tile, win.situation)
     if not isinstance(result, NoScore):
         win.score = result
@@ -75,6 +80,8 @@ def check_winners(case: HandCase) -> None:
     wins = [win.won for win in case.wins]
     if len(wins) < 2:
         return
+    if any(win.root is not None and win.root.code in ("W04", "W05") for win in case.wins):
+        return  # who won from whom is in doubt already
     frm = wins[0].frm
     event = case.wins[-1].event
     rule = case.settings.double_ron if len(wins) == 2 else case.settings.triple_ron
@@ -101,6 +108,9 @@ def _offered_tile(case: HandCase, win: WinCase) -> bool:
         return True
     offers = table.drawn if won.frm == won.seat else table.last
     by = table.turn if won.frm == won.seat else table.last_seat
+    if (offers is None or by != won.frm or won.claim.tile not in (None, offers, HIDDEN)) and offers != HIDDEN and mend_offer(case, win):
+        win.tile = won.claim.tile
+        return True
     if offers is None or by != won.frm:
         who = WIND_NAMES[case.wind(won.seat)]
         found = f"{who} claims a self-draw" if won.frm == won.seat else f"{who} claims a tile of {WIND_NAMES[case.wind(won.frm)]}"
@@ -134,19 +144,21 @@ def _shown_hand(case: HandCase, win: WinCase) -> bool:
     if case.hand.dealt is None or held[HIDDEN]:
         _take_claim(win)
         return False
-    win.concealed = concealed = [kind for kind in range(HIDDEN) if held[kind] for _ in range(held[kind])]
+    win.concealed = concealed = tiles_of(held)
     win.melds = table.melds[won.seat]
     if tsumo and tile is not None:
         concealed.remove(tile)
     if claim.concealed is None:
         return False
-    if (claim.melds is None or _same_melds(claim.melds, win.melds)) and _same_concealed(claim, concealed, tile):
-        return False
-    found = hand_text(claim.concealed, claim.melds or ())
-    expected = hand_text([*concealed, *(() if tile is None else (tile,))], win.melds)
-    finding = case.find("W05", event=win.event, seat=won.seat, found=found, expected=expected)
+    return not ((claim.melds is None or _same_melds(claim.melds, win.melds)) and _same_concealed(claim, concealed, tile))
+
+
+def _report_shown(case: HandCase, win: WinCase) -> None:
+    claim = win.won.claim
+    found = hand_text(claim.concealed or (), claim.melds or ())
+    expected = hand_text([*win.concealed, *(() if win.tile is None else (win.tile,))], win.melds)
+    finding = case.find("W05", event=win.event, seat=win.won.seat, found=found, expected=expected)
     win.root = win.root or finding
-    return True
 
 
 def _take_claim(win: WinCase) -> None:
@@ -198,7 +210,7 @@ def situation(case: HandCase, win: WinCase) -> Situation:
     return Situation(
         tsumo=tsumo,
         seat_wind=case.wind(seat),
-        round_wind=case.hand.wind,
+        round_wind=case.round // 4 % 4,
         riichi=riichi,
         double_riichi=bool(table.double_riichi & bit),
         ippatsu=bool(table.ippatsu & bit),

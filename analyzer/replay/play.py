@@ -25,7 +25,7 @@ from analyzer.model.event import (
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.tile import EAST, HIDDEN, KIND, Seat, Tile
-from analyzer.replay.table import KANS_AT_MOST, STICK, Declaration, KanInRiichi, Table
+from analyzer.replay.table import KANS_AT_MOST, LIVE_TILES, STICK, Declaration, KanInRiichi, Table
 
 
 def play(hand: Hand, players: int, scores: list[int], dealer: Seat | None = None) -> Table:
@@ -277,12 +277,24 @@ def _stick_paid(table: Table, event: StickPaid) -> None:
     if seat in table.deposits:
         table.note("stick_paid_twice", seat)
         return
-    if seat != table.owing:
+    if table.declaring == seat:
+        table.note("stick_before_discard", seat)
+    elif seat != table.owing:
         table.note("stick_without_riichi", seat)
-        table.riichi |= 1 << seat
+        _declared_unrecorded(table, seat)
     table.pay_stick(seat)
     if event.scores is not None and event.scores != tuple(table.scores[: table.players]):
         table.note("stick_scores", seat)
+
+
+def _declared_unrecorded(table: Table, seat: Seat) -> None:
+    """A deposit speaks of a riichi that the record lacks: it stands from the discard just made."""
+    bit = 1 << seat
+    table.riichi |= bit
+    if table.last_seat == seat and table.last is not None:
+        table.ippatsu |= bit
+        if not table.interrupted and table.left >= LIVE_TILES[table.players] - table.players:
+            table.double_riichi |= bit
 
 
 def _dora_turned(table: Table, event: DoraTurned) -> None:

@@ -69,7 +69,9 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         rules = rules_of(self.judged_by(side))
         regulation = regulation_for(rules, 4)
         assert regulation is not None
-        return audit(read_game(self.side(side), rules, red_fives=any(regulation.settings.red_fives))).findings
+        settings = regulation.settings
+        game = read_game(self.side(side), rules, red_fives=any(settings.red_fives), start_points=settings.start_points)
+        return audit(game).findings
 
 
 @contextmanager

@@ -44,6 +44,7 @@ from analyzer.model.tile import HIDDEN, KIND, WIND_NAMES, Seat, Tile
 from analyzer.scoring.shape import pack
 from analyzer.scoring.waits import waits
 from tests.cases.claims import draw_claim, win_claim
+from tests.cases.opening import hands_before
 from tests.cases.wall import Named, Wall, named_tiles
 
 _RED: Final = re.compile(r"\b\d*0\d*[mps]")
@@ -54,8 +55,10 @@ _UNTIL: Final = re.compile(r"play goes on until (\d+) tiles? (?:is|are) left(?:,
 _MOVE: Final = re.compile(r"(East|South|West|North) (\w.*)$")
 
 
-def read_game(text: str, rules: DeclaredRules, *, red_fives: bool) -> Game:
-    """The game that these lines tell; ``red_fives`` says whether each suit has one, which a log that names one has anyhow.
+def read_game(text: str, rules: DeclaredRules, *, red_fives: bool, start_points: int) -> Game:
+    """The game that these lines tell, with the hands before the first one filled in.
+
+    ``red_fives`` says whether each suit has one, which a log that names one has anyhow.
 
     Raises:
         ValueError: for a line that is not in the notation, or a tile that cannot be filled in; names the line.
@@ -80,6 +83,7 @@ def read_game(text: str, rules: DeclaredRules, *, red_fives: bool) -> Game:
     for block in blocks:
         hands.append(_HandReader(block, walls, red_fives, numbered=seed is not None).read(place))
         place += 1 + len(hands[-1].events)
+    hands = [*hands_before(hands[0], start_points), *hands]
     return Game(Source("case", "native"), (Player(),) * 4, hands, rules, final, seed)
 
 

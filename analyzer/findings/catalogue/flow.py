@@ -7,8 +7,8 @@ CODES = (
         "G01",
         "start-scores",
         ERROR,
-        "scores at the start of the hand: {found}; the last hand ended with {expected}",
-        "A hand begins with other scores than the hand before it ended with.",
+        "scores at the start of the hand: {found}; due: {expected}",
+        "A hand begins with other scores than the hand before it ended with, or the first hand with others than the game's.",
         "sum",
     ),
     Code(

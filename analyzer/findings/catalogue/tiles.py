@@ -7,8 +7,9 @@ CODES = (
         "T01",
         "tile-not-held",
         ERROR,
-        "{found} that it does not hold",
-        "A seat discards a tile, or the very copy of a tile, that it was not dealt and has not drawn.",
+        "{found}",
+        "A seat discards, declares or shows a tile, or the very copy of a tile, that by the record it does not hold; or the tile that is "
+        "called or won on is another than the discard recorded. A draw or a discard is wrong in the record, or the play was.",
         "course",
     ),
     Code(

@@ -1,0 +1,193 @@
+"""The cause behind what shows it: a draw or discard that the record lacks or has wrong, where it is a later event that does not fit.
+
+A riichi "out of turn" of the seat that was about to draw lacks its draw; a call of a tile that the seat before has drawn over lacks the
+discard; a set with tiles that were never dealt or drawn speaks of a draw recorded wrong. Asked only where something is broken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from analyzer.checks.case import Break, HandCase
+from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, Draw, Drawn, Event, OpenKan, Pon
+from analyzer.model.tile import TILE_NAMES, WIND_NAMES, Seat, Tile
+from analyzer.replay.table import Irregularity
+
+_KANS = OpenKan | ClosedKan | AddedKan
+_MOVES = Draw | Discard | Chi | Pon | _KANS
+_UNSEEN, _ELSEWHERE = -1, -2
+
+
+def cause(case: HandCase, irregular: Irregularity) -> Break | None:
+    """The break that an irregularity comes from, where it is another than it seems."""
+    event, seat = irregular.event, irregular.seat
+    tile = "" if irregular.tile is None else TILE_NAMES[irregular.tile]
+    match irregular.what:
+        case "riichi_out_of_turn" if draw_missing(case, seat, event) and not _draws_next(case, seat, event):
+            return _no_draw(case, event, seat, "declares riichi")
+        case "kan_out_of_turn" if draw_missing(case, seat, event) and not _draws_next(case, seat, event):
+            return _no_draw(case, event, seat, f"declares a kan of {tile}")
+        case "nothing_to_call":
+            call = case.hand.events[event]
+            if isinstance(call, Chi | Pon | OpenKan) and discard_missing(case, call.frm, event):
+                return no_discard(case, event, call.frm, f"{tile} is called")
+        case "not_last_discard":
+            return _other_discard(case, event)
+        case "set_not_held":
+            return _never_drawn(case, event)
+    return None
+
+
+def unfinished(case: HandCase, end: Drawn) -> Break | None:
+    """A hand that ends without a winner in the middle of a turn: the discard before its end, or the draw, is not recorded."""
+    table, event = case.table, len(case.hand.events) - 1
+    if case.hand.dealt is None or case.hides:
+        return None
+    if end.claim.reason == "nine_terminals":
+        if not table.acting and not table.interrupted and draw_missing(case, table.turn, event):
+            return _no_draw(case, event, table.turn, "ends the hand with nine terminals and honours")
+    elif table.acting and not table.replacement and table.left <= _LAST.get(end.claim.reason, 136):
+        return no_discard(case, event, table.turn, "the hand ends")
+    return None
+
+
+_LAST = {"exhaustive": 0, "nagashi": 0}
+"""Tiles left when such a hand may end: with more of them it is the end that comes too early."""
+
+
+def _no_draw(case: HandCase, event: int, seat: Seat, does: str) -> Break:
+    who = WIND_NAMES[case.wind(seat)]
+    return Break("T02", event, seat, f"{who} {does} without having drawn", f"{who} is to draw first")
+
+
+def no_discard(case: HandCase, event: int, seat: Seat, what: str) -> Break:
+    """The break of a discard that the record lacks."""
+    who = WIND_NAMES[case.wind(seat)]
+    return Break("T02", event, seat, f"{what} although {who} has not discarded", f"{who} is to discard first")
+
+
+def _last_move(events: Sequence[Event], before: int) -> _MOVES | None:
+    return next((event for event in reversed(events[:before]) if isinstance(event, _MOVES)), None)
+
+
+def draw_missing(case: HandCase, seat: Seat, event: int) -> bool:
+    """Whether it is this seat's turn to draw."""
+    last = _last_move(case.hand.events, event)
+    if last is None:
+        return seat == case.table.dealer
+    if isinstance(last, Discard):
+        return (last.seat + 1) % case.players == seat
+    return isinstance(last, _KANS) and last.seat == seat
+
+
+def discard_missing(case: HandCase, seat: Seat, event: int) -> bool:
+    """Whether it is this seat's turn to discard."""
+    last = _last_move(case.hand.events, event)
+    return isinstance(last, Draw | Chi | Pon) and last.seat == seat
+
+
+def _draws_next(case: HandCase, seat: Seat, event: int) -> bool:
+    """Whether the draw follows: then it is the order that is wrong."""
+    after = next((one for one in case.hand.events[event + 1 :] if isinstance(one, _MOVES)), None)
+    return isinstance(after, Draw) and after.seat == seat
+
+
+def _other_discard(case: HandCase, event: int) -> Break | None:
+    """A call of another tile than the last discard, which the discarder still holds: the discard is recorded wrong."""
+    events, copies = case.hand.events, case.hand.copies
+    call = events[event]
+    at = max(index for index in range(event) if isinstance(events[index], Discard))
+    discard = events[at]
+    if copies is None or not isinstance(call, Chi | Pon | OpenKan) or not isinstance(discard, Discard) or discard.seat != call.frm:
+        return None
+    if _places(case, event).get(_copies_of(case, event)[0], _UNSEEN) != call.frm:
+        return None
+    return wrong_discard(case, at, discard, f"{TILE_NAMES[call.called]} is called")
+
+
+def wrong_discard(case: HandCase, event: int, discard: Discard, instead: str) -> Break:
+    """The break of a discard that is another tile than the one claimed."""
+    who = WIND_NAMES[case.wind(discard.seat)]
+    return Break("T01", event, discard.seat, f"{who} discards {TILE_NAMES[discard.tile]}, but {instead}, which it still holds", "that tile")
+
+
+def _never_drawn(case: HandCase, event: int) -> Break | None:
+    """A set declared with tiles that nobody was dealt or drew, or that the seat has discarded: a draw or discard is recorded wrong."""
+    declared = case.hand.events[event]
+    if case.hand.copies is None or not isinstance(declared, Chi | Pon | _KANS):
+        return None
+    numbers = _copies_of(case, event)
+    own = numbers[:1] if isinstance(declared, AddedKan) else numbers if isinstance(declared, ClosedKan) else numbers[1:]
+    places = _places(case, event)
+    rivers = _rivers(case, declared.seat, event)
+    lost = [number for number in own if places.get(number, _UNSEEN) != declared.seat]
+    if not lost or any(places.get(number, _UNSEEN) != _UNSEEN and number not in rivers for number in lost):
+        return None
+    tile = _shown(declared, numbers.index(lost[0]))
+    who = WIND_NAMES[case.wind(declared.seat)]
+    why = "has discarded" if lost[0] in rivers else "was neither dealt nor has drawn"
+    return Break("T01", event, declared.seat, f"{who} declares a set with {TILE_NAMES[tile]}, which it {why}", "a tile of the hand")
+
+
+def _shown(declared: Chi | Pon | OpenKan | ClosedKan | AddedKan, at: int) -> Tile:
+    if isinstance(declared, AddedKan):
+        return declared.tile
+    return declared.tiles[at] if isinstance(declared, ClosedKan) else (declared.called, *declared.own)[at]
+
+
+# -- the physical tiles ------------------------------------------------------------------------------------------------------------------
+
+
+def _numbered(case: HandCase) -> Iterator[tuple[int, Event | None, bytes]]:
+    """Every event with the numbers of its physical tiles; the deal of each seat comes first, as event -1."""
+    hand = case.hand
+    copies = hand.copies or b""
+    at = 0
+    for tiles in hand.dealt or ():
+        yield -1, None, copies[at : at + len(tiles)]
+        at += len(tiles)
+    at += hand.indicator is not None
+    for index, event in enumerate(hand.events):
+        count = _width(event)
+        yield index, event, copies[at : at + count]
+        at += count
+
+
+def _width(event: Event) -> int:
+    match event:
+        case Chi() | Pon() | OpenKan():
+            return 1 + len(event.own)
+        case ClosedKan():
+            return len(event.tiles)
+        case AddedKan():
+            return 1 + len(event.pon or ())
+    return 0 if getattr(event, "tile", None) is None else 1
+
+
+def _copies_of(case: HandCase, event: int) -> bytes:
+    return next(numbers for index, _, numbers in _numbered(case) if index == event)
+
+
+def _places(case: HandCase, before: int) -> dict[int, int]:
+    """Where each physical tile seen so far is: with a seat, or elsewhere."""
+    places: dict[int, int] = {}
+    seat = 0
+    for index, event, numbers in _numbered(case):
+        if index >= before:
+            break
+        if event is None:
+            places |= dict.fromkeys(numbers, seat)
+            seat += 1
+        else:
+            places |= dict.fromkeys(numbers, event.seat if isinstance(event, Draw) else _ELSEWHERE)
+    return places
+
+
+def _rivers(case: HandCase, seat: Seat, before: int) -> set[int]:
+    """The physical tiles that a seat has discarded."""
+    return {
+        number
+        for index, event, numbers in _numbered(case)
+        if index < before and isinstance(event, Discard) and event.seat == seat
+        for number in numbers
+    }
