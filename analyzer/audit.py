@@ -19,6 +19,7 @@ from analyzer.checks.flow import (
     check_header,
     check_stops,
     ending_of,
+    header_text,
     opening,
     order_of_hands,
     true_dealer,
@@ -39,6 +40,7 @@ from analyzer.regulation.axis import choices
 from analyzer.regulation.declared import regulation_for
 from analyzer.regulation.load import BookError, load_regulation
 from analyzer.regulation.regulation import Regulation
+from analyzer.replay.flow import Header
 from analyzer.replay.play import play
 from analyzer.scoring.payment import Payment
 from analyzer.scoring.result import Score
@@ -121,9 +123,11 @@ def _out_of_place(result: Audit, order: Sequence[int], noticed: int) -> Audit:
     """The audit of a file whose hands stand in another order than they were played in, with the finding that says so."""
     hands = result.game.hands
     first = next(place for place, index in enumerate(order) if place != index)
-    found, expected = f"{hands[first].key}, out of its place", hands[order[first]].key
+    found, expected = (header_text(Header(hand.round, hand.honba, 0)) for hand in (hands[first], hands[order[first]]))
     clause = result.regulation.clause(CODES["G02"].rests_on)
-    finding = Finding(code="G02", severity=CODES["G02"].severity, hand=first, found=found, expected=expected, clause=clause)
+    finding = Finding(
+        code="G02", severity=CODES["G02"].severity, hand=first, found=f"{found}, out of its place", expected=expected, clause=clause
+    )
     result.findings.insert(noticed, finding)
     result.wins.sort(key=lambda win: (win.hand, win.event))
     return result

@@ -40,6 +40,7 @@ before it.
 |---|---|
 | `East 1, 2 counters, 1 deposit` | a hand begins: round, counters (honba), deposits carried over |
 | `…, scores 25000 25000 25000 25000` | scores at its start, from the dealer on |
+| `…, the log begins here` | nothing comes before it; else the hands from East 1 up to the first one told are filled in |
 | `…, indicator 3p` | the first dora indicator |
 | `…, numbered tiles` | the log tells the 136 tiles apart; `5m#2` is the third 5m |
 | `South: 123m456p789s1122z` | the thirteen tiles that South is dealt; with `…` at the end, others as well |

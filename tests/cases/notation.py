@@ -78,12 +78,10 @@ def read_game(text: str, rules: DeclaredRules, *, red_fives: bool, start_points:
             blocks[-1].append(line)
     red_fives = red_fives or _RED.search(text) is not None
     walls = Wall.from_seed(seed) if seed and not foreign else None
-    hands: list[Hand] = []
-    place = 1
-    for block in blocks:
-        hands.append(_HandReader(block, walls, red_fives, numbered=seed is not None).read(place))
-        place += 1 + len(hands[-1].events)
-    hands = [*hands_before(hands[0], start_points), *hands]
+    readers = [_HandReader(block, walls, red_fives, numbered=seed is not None) for block in blocks]
+    hands = [reader.read() for reader in readers]
+    if not readers[0].begins:
+        hands = [*hands_before(hands[0], start_points), *hands]
     return Game(Source("case", "native"), (Player(),) * 4, hands, rules, final, seed)
 
 
@@ -138,6 +136,7 @@ class _HandReader:
         self.scores: tuple[int, ...] | None = None
         self.dice: tuple[int, int] | None = None
         self.numbered = numbered
+        self.begins = False
         missing = 0
         indicator = ""
         for part in line.split(", ")[1:]:
@@ -158,6 +157,8 @@ class _HandReader:
                 self.numbered = True
             elif part == "one hand left out before":
                 missing = 1
+            elif part == "the log begins here":
+                self.begins = True
             else:
                 raise ValueError(f"not known in a header: {part!r}")
         if walls is None:
@@ -167,8 +168,8 @@ class _HandReader:
                 self.wall = next(walls)
         self.indicator = named_tiles(indicator)[0] if indicator else None
 
-    def read(self, place: int) -> Hand:
-        """The hand; ``place`` is the ordinal of its header."""
+    def read(self) -> Hand:
+        """The hand."""
         for line in self.lines:
             for named in _all_named(line):
                 self.wall.reserve(named)
@@ -191,7 +192,6 @@ class _HandReader:
             tuple(self.events),
             self.dice,
             copies=bytes(self.copies) if self.numbered else None,
-            place=place,
         )
 
     def _by_seat(self, by_wind: list[int]) -> tuple[int, ...]:
