@@ -8,10 +8,11 @@ from pathlib import PurePath
 
 import msgspec
 
+from analyzer.checks.ambiguity import OtherReadings
 from analyzer.checks.case import HandCase, Start, WinCase
 from analyzer.checks.course import check_course
 from analyzer.checks.draws import check_draw, check_missed_abort
-from analyzer.checks.ends import check_final
+from analyzer.checks.ends import RESULT_AXES, check_final
 from analyzer.checks.flow import (
     Ending,
     check_before,
@@ -40,7 +41,8 @@ from analyzer.regulation.axis import choices
 from analyzer.regulation.declared import regulation_for
 from analyzer.regulation.load import BookError, load_regulation
 from analyzer.regulation.regulation import Regulation
-from analyzer.replay.flow import Header
+from analyzer.regulation.settings import AXES
+from analyzer.replay.flow import END_AXES, Header
 from analyzer.replay.play import play
 from analyzer.scoring.payment import Payment
 from analyzer.scoring.result import Score
@@ -149,8 +151,13 @@ class _GameAudit:
         self.walls = walls
         if walls is not None:
             result.walls = walls.tally
+        self.readings = OtherReadings(result.regulation)
         self.before: Ending | None = None
         self.last: HandCase | None = None
+        self.remembered: set[str] = set()
+        """What the book has from memory and a finding leans on."""
+        self.overrun = False
+        """Whether the game has gone on past its end, which is reported once."""
 
     def run(self, order: Sequence[int]) -> None:
         """Audit every hand, in the order in which they were played, then the end of the game."""
@@ -164,10 +171,12 @@ class _GameAudit:
                 self._crashed(index, hand, error)
         if self.last is not None and self.before is not None and game.final is not None:
             known = len(self.last.findings)
-            untold = check_stops(self.last, self.before)
+            untold = "" if self.overrun else check_stops(self.last, self.before)
             result.untold += [untold] if untold else []
             result.untold += check_final(self.last, self.before, game.final)
             result.findings += self.last.findings[known:]
+        self.remembered |= _remembered(result.findings, result.regulation)
+        result.untold += [f"findings rest on {key}, which {result.regulation.name} has from memory" for key in sorted(self.remembered)]
         if self.walls is not None:
             result.untold += [self.walls.untold] if self.walls.untold else []
             if self.walls.foreign and any(hand.copies is not None for hand in game.hands):
@@ -185,10 +194,12 @@ class _GameAudit:
             case = trial if len(trial.findings) < len(case.findings) else case
         if case.findings and result.regulation.unknown:
             case = _in_doubt(case, deal)
+        self.remembered |= _decided_from_memory(case, deal, self.remembered)
+        self.readings.note(case, lambda other: _examine(deal, other, start=case.start))
         ending = ending_of(case)
         if place < len(result.game.hands) - 1:
             if ending is not None:
-                check_goes_on(case, ending)
+                self.overrun = self.overrun or check_goes_on(case, ending)
             elif not case.wins:
                 case.find("G11", found="no result", expected="a win or a draw")
         result.findings += case.findings
@@ -267,6 +278,32 @@ def _in_doubt(case: HandCase, deal: _Deal) -> HandCase:
                     win.reasons.append(f"the regulation's {axis} is not known")
                 return trial
     return case
+
+
+def _grave(findings: list[Finding]) -> list[Finding]:
+    return [finding for finding in findings if finding.severity is not Severity.NOTE]
+
+
+def _remembered(findings: list[Finding], regulation: Regulation) -> set[str]:
+    """What findings rest on by their clause and the book has from memory."""
+    several = {"length": END_AXES, "uma": RESULT_AXES}
+    keys = {key for finding in _grave(findings) for key in several.get(finding.rests_on, (finding.rests_on,))}
+    return keys & regulation.from_memory if keys else set()
+
+
+def _decided_from_memory(case: HandCase, deal: _Deal, known: set[str]) -> set[str]:
+    """Axes that the book has from memory and under another value of which the hand would have fewer findings."""
+    found: set[str] = set()
+    grave = len(_grave(case.findings))
+    if not grave:
+        return found
+    for axis in case.regulation.from_memory.intersection(AXES) - known:
+        for other in choices(axis):
+            if other != getattr(case.settings, axis) and axis not in found:
+                trial = _examine(deal, case.regulation.overlay({axis: other}, axis), start=case.start)
+                if len(_grave(trial.findings)) < grave:
+                    found.add(axis)
+    return found
 
 
 def _verdict(index: int, win: WinCase, found: list[Finding]) -> WinAudit:

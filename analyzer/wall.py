@@ -1,7 +1,7 @@
 """Walls re-created from a published shuffle seed (format note "Tenhou walls").
 
 Three generations of seed exist. Each gives, for every hand of a game in file order, the whole wall of 136 (three players: 108) physical
-tiles, numbered 0–135 as in `Hand.copies`, and the two dice. The random source is the reference MT19937 with array initialisation, which the
+tiles, numbered 0–135 as in `Copies`, and the two dice. The random source is the reference MT19937 with array initialisation, which the
 standard library's generator runs when seeded with the key as one integer.
 """
 
@@ -24,8 +24,11 @@ from analyzer.model.tile import Seat
 OUTPUTS: Final = 288
 """Outputs of the generator that a hand uses up in generations B and C, whatever happens in it."""
 
+_OUTPUTS_A: Final = 138
+"""The same in generation A: a number for each tile, and two dice."""
+
+_FOUR_PLAYER_TILES: Final = tuple(range(136))
 _THREE_PLAYER_TILES: Final = tuple(tile for tile in range(136) if not 4 <= tile < 32)
-_BLOCK = struct.Struct("<16I")
 
 
 class SeedError(ValueError):
@@ -105,22 +108,27 @@ class Shuffle:
         except ValueError:
             raise SeedError("the shuffle seed is of no known generation") from None
         self.players = players
+        self._set = _FOUR_PLAYER_TILES if players == 4 else _THREE_PLAYER_TILES
+        self._outputs = _OUTPUTS_A if self.generation is Generation.A else OUTPUTS
+        self._numbers = struct.Struct(f"<{self._outputs if self.generation is Generation.A else self._outputs // 2}I").unpack
         self._source = _generator(_words(self.generation, text))
 
     def next(self) -> Wall:
         """The next hand's wall."""
-        if self.generation is Generation.A:
-            numbers: Sequence[int] = [self._source.getrandbits(32) for _ in range(138)]
-        else:
-            raw = self._source.getrandbits(32 * OUTPUTS).to_bytes(4 * OUTPUTS, "little")
-            numbers = [
-                number for block in range(0, len(raw), 128) for number in _BLOCK.unpack(hashlib.sha512(raw[block : block + 128]).digest())
-            ]
-        tiles = list(range(136) if self.players == 4 else _THREE_PLAYER_TILES)
+        # One call for many outputs; each is 32 bits, the first one lowest.
+        raw = self._source.getrandbits(32 * self._outputs).to_bytes(4 * self._outputs, "little")
+        if self.generation is not Generation.A:
+            sha512 = hashlib.sha512
+            raw = b"".join([sha512(raw[block : block + 128]).digest() for block in range(0, len(raw), 128)])
+        numbers = self._numbers(raw)
+        tiles = list(self._set)
         count = len(tiles)
         for at, number in enumerate(numbers[: count - 1]):
             other = at + number % (count - at)
-            tiles[at], tiles[other] = tiles[other], tiles[at]
+            # Three plain assignments: this loop is most of the cost of a wall.
+            tile = tiles[at]
+            tiles[at] = tiles[other]
+            tiles[other] = tile
         die = count - 1 if self.generation is Generation.A else 135
         return Wall(tuple(tiles), (numbers[die] % 6 + 1, numbers[die + 1] % 6 + 1), self.generation, self.players)
 

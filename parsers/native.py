@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from analyzer.model import event as model
+from analyzer.model.copies import Copies
 from analyzer.model.game import DeclaredRules, Evidence, Game, Player, Remark, Source
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld, MeldKind
@@ -16,7 +17,7 @@ from analyzer.model.outcome import DrawClaim, FinalClaim, WinClaim, YakuClaim
 from analyzer.model.tile import WIND_LETTERS, Tile, format_tiles, parse_tiles
 from parsers import native_form as form
 from parsers import safe_json
-from parsers.native_check import Walk
+from parsers.native_check import Walk, check_copies
 from parsers.source import Document, Refused
 from parsers.unreadable import Unreadable
 
@@ -129,8 +130,9 @@ def _game(raw: bytes | msgspec.Raw, pointer: str, source: Source, place: int) ->
     walk = Walk(len(written.players))
     walk.over(plain, written, pointer)
     hands: list[Hand] = []
-    for hand in written.hands:
+    for number, hand in enumerate(written.hands):
         hands.append(_hand(hand, place))
+        check_copies(hands[-1], f"{pointer}/hands/{number}/copies")
         place += 1 + len(hand.events)
     return Game(
         source=msgspec.structs.replace(source, id=written.id),
@@ -171,7 +173,7 @@ def _hand(hand: form.HandForm, place: int) -> Hand:
         events=_to_model(hand.events),
         dice=hand.dice,
         shuffle=hand.shuffle,
-        copies=None if hand.copies is None else bytes(hand.copies),
+        copies=None if hand.copies is None else Copies(*(bytes(getattr(hand.copies, name)) for name in Copies.__struct_fields__)),
         place=place,
     )
 
@@ -189,7 +191,7 @@ def _hand_form(hand: Hand) -> form.HandForm:
         indicator=_field_to_form("indicator", hand.indicator),
         dice=hand.dice,
         shuffle=hand.shuffle,
-        copies=None if hand.copies is None else tuple(hand.copies),
+        copies=None if hand.copies is None else form.CopiesForm(*(tuple(getattr(hand.copies, name)) for name in Copies.__struct_fields__)),
         events=_to_form(hand.events),
     )
 

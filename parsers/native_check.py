@@ -1,4 +1,5 @@
-"""What the types of the native form cannot say: fields that it does not know, and what depends on the number of players."""
+"""What the types of the native form cannot say: fields that it does not know, what depends on the number of players, and how many numbers
+the tiles of a hand need."""
 
 from __future__ import annotations
 
@@ -6,6 +7,9 @@ from typing import Any, Final
 
 import msgspec
 
+from analyzer.model.copies import row, width
+from analyzer.model.hand import Hand
+from parsers.native_form import CopiesForm
 from parsers.source import Refused
 
 _PER_SEAT: Final = frozenset({"scores", "dealt", "shown", "tenpai", "before", "delta", "results"})
@@ -49,7 +53,8 @@ class Walk:
             if name not in present:
                 continue
             value, there = getattr(built, field), f"{pointer}/{places[name]}"
-            if field in _PER_SEAT and value is not None and len(value) != self._players:
+            # The row of dealt copies is one of tiles, and `check_copies` counts it.
+            if field in _PER_SEAT and not isinstance(built, CopiesForm) and value is not None and len(value) != self._players:
                 raise Refused("P06", f"{len(value)} entries for {self._players} players", there)
             if field in _SEATS and value is not None and value >= self._players:
                 raise Refused("P06", f"seat {value} of a game of {self._players} players", there)
@@ -58,3 +63,26 @@ class Walk:
     def _note(self, names: list[str], pointer: str) -> None:
         room = _MAX_UNKNOWN - len(self.unknown)
         self.unknown.extend(f"unknown field {pointer}/{name[:40]}" for name in names[:room])
+
+
+def check_copies(hand: Hand, pointer: str) -> None:
+    """Each row of a hand's copies has one number a tile.
+
+    Raises:
+        Refused: P06 for one that has more or fewer.
+    """
+    if hand.copies is None:
+        return
+    tiles = {
+        "dealt": sum(map(len, hand.dealt or ())),
+        "indicators": 0 if hand.indicator is None else 1,
+        "drawn": 0,
+        "discarded": 0,
+        "sets": 0,
+    }
+    for event in hand.events:
+        tiles[row(event)] += width(event)
+    for name, count in tiles.items():
+        told = len(getattr(hand.copies, name))
+        if told != count:
+            raise Refused("P06", f"{told} numbers for {count} tiles", f"{pointer}/{name}")

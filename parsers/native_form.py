@@ -18,6 +18,7 @@ TilesText = Annotated[str, Meta(pattern=r"^([0-9]+[mps]|[1-7]+z|\?| )*$", descri
 SeatNumber = Annotated[int, Meta(ge=0, le=3, description="Seat, fixed for the game; 0 is East in the first hand.")]
 Number = Annotated[int, Meta(ge=-(10**9), le=10**9)]
 Points = Annotated[tuple[Number, ...], Meta(min_length=3, max_length=4, description="Points per seat.")]
+Numbers = tuple[Annotated[int, Meta(ge=0, le=135)], ...]
 RoundText = Annotated[str, Meta(pattern="^[ESWN][1-4]$", description="Round, like S2.")]
 
 
@@ -192,6 +193,16 @@ EventForm = (
 )
 
 
+class CopiesForm(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Numbers of the physical tiles, a row for each way to meet one: as many in each as the hand has such tiles."""
+
+    dealt: Numbers = ()
+    indicators: Numbers = ()
+    drawn: Numbers = ()
+    discarded: Numbers = ()
+    sets: Numbers = ()
+
+
 class HandForm(msgspec.Struct, frozen=True, omit_defaults=True):
     """One hand, from the deal to its end."""
 
@@ -205,8 +216,7 @@ class HandForm(msgspec.Struct, frozen=True, omit_defaults=True):
     indicator: TileText | None = None
     dice: tuple[Annotated[int, Meta(ge=1, le=6)], Annotated[int, Meta(ge=1, le=6)]] | None = None
     shuffle: str | None = None
-    copies: tuple[Annotated[int, Meta(ge=0, le=135)], ...] | None = None
-    """Numbers of the physical tiles: dealt, indicator, then those of each event."""
+    copies: CopiesForm | None = None
     events: tuple[EventForm, ...] = ()
 
 

@@ -19,6 +19,8 @@ MAX_LAYERS: Final = 2
 MAX_MEMBERS: Final = 10_000
 """Members of one gzip file; more is refused."""
 
+_MOST_FILES: Final = 1 << 16
+"""Bytes that hold nearly every log."""
 _GZIP: Final = b"\x1f\x8b"
 _PIECE: Final = 1 << 14
 """Bytes fed at a time: they expand to 17 MB at most."""
@@ -88,7 +90,10 @@ def document(raw: bytes, name: str) -> Document:
 
 
 def _bounded(stream: BinaryIO) -> bytes:
-    raw = stream.read(MAX_RAW + 1)
+    # A reader sets aside as many bytes as it is asked for, so the few files that are large are read in two steps.
+    raw = stream.read(_MOST_FILES)
+    if len(raw) == _MOST_FILES:
+        raw += stream.read(MAX_RAW + 1 - len(raw))
     if len(raw) > MAX_RAW:
         raise Refused("P02", f"larger than {MAX_RAW >> 20} MiB")
     return raw

@@ -11,10 +11,8 @@ from analyzer.model.outcome import DrawClaim, FinalClaim, WinClaim, YakuClaim
 from analyzer.model.tile import Tile
 from parsers.attributes import Attributes, seat, whole, wholes
 from parsers.tenhou_calls import meld
-from parsers.tenhou_codes import FOREIGN, LIMITS, REASONS, TILES, YAKU, tile
+from parsers.tenhou_codes import FOREIGN, LIMITS, NUMBERS, REASONS, TILES, YAKU, tile
 
-_NUMBERS: Final = {str(number): number for number in range(136)}.__getitem__
-"""The usual spelling of each tile number: faster than ``int``."""
 _POINTS: Final = {str(hundreds): 100 * hundreds for hundreds in range(-1000, 2000)}.__getitem__
 """The same for points in hundreds."""
 _few = lru_cache(maxsize=4096)(wholes)
@@ -28,7 +26,7 @@ def numbers_and_tiles(text: str, red_fives: bool) -> tuple[bytes, tuple[Tile, ..
         ValueError: when one is not 0–135.
     """
     try:
-        numbers = bytes(map(_NUMBERS, text.split(",")))
+        numbers = bytes(map(NUMBERS.__getitem__, text.split(",")))
     except KeyError:
         numbers = bytes(wholes(text))
         if max(numbers) > 135:
@@ -153,7 +151,7 @@ def _melds(tag: Attributes, who: int, red_fives: bool, players: int) -> tuple[Me
 
 def _yaku(tag: Attributes) -> tuple[tuple[YakuClaim, ...] | None, bool | None]:
     """The claimed yaku, and whether they are yakuman by name."""
-    ordinary = tag.read("yaku", _ordinary_yaku)
+    ordinary = tag.read("yaku", ordinary_yaku)
     yakuman = tag.read("yakuman", _yakuman)
     claims = (*(ordinary or ()), *(yakuman or ()))
     for claim in claims:
@@ -164,12 +162,23 @@ def _yaku(tag: Attributes) -> tuple[tuple[YakuClaim, ...] | None, bool | None]:
     return claims, yakuman is not None
 
 
-@lru_cache(maxsize=4096)
-def _ordinary_yaku(text: str) -> tuple[YakuClaim, ...]:
+@lru_cache(maxsize=1 << 13)
+def ordinary_yaku(text: str) -> tuple[YakuClaim, ...]:
+    """A list of yaku numbers, each with its han.
+
+    Raises:
+        ValueError: when it is none.
+    """
     numbers = wholes(text)
     if len(numbers) % 2:
         raise ValueError("a yaku without its han")
-    return tuple(YakuClaim(_yaku_id(number), han) for number, han in zip(numbers[::2], numbers[1::2], strict=True))
+    return tuple(map(_line, numbers[::2], numbers[1::2]))
+
+
+@lru_cache(maxsize=1 << 10)
+def _line(number: int, han: int) -> YakuClaim:
+    """One line of such a list: the same one for equal lines."""
+    return YakuClaim(_yaku_id(number), han)
 
 
 def _yakuman(text: str) -> tuple[YakuClaim, ...]:

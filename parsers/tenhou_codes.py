@@ -26,6 +26,9 @@ def _tile_table(red_fives: bool) -> bytes:
 TILES: Final[tuple[bytes, bytes]] = (_tile_table(False), _tile_table(True))
 """Tile of each number 0–135, without and with red fives: for ``bytes.translate``."""
 
+NUMBERS: Final = {str(number): number for number in range(136)}
+"""The usual spelling of each tile number: faster than ``int``, and no other."""
+
 TileTag = tuple[Draw | Discard, Discard | None, int, int]
 """A tag's event; the event when it discards the tile just drawn (None: the tag is a draw); seat and number in one; number."""
 

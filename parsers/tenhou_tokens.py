@@ -1,7 +1,8 @@
-"""The tags of Tenhou XML in document order: by a strict tokenizer where the text is as Tenhou writes it, else by the XML parser.
+"""The tags of Tenhou XML in document order: by cutting the text where it is as Tenhou writes it, else by the XML parser.
 
 Tenhou writes one line of printable ASCII: a root, and in it empty elements with double-quoted attributes. Such a text has no document type,
-no entity and no comment, and cutting it at every ``<`` gives its tags. Whatever departs from it in the least goes to `safe_xml`.
+no entity and no comment, and cutting it at every ``<`` gives its tags. Most of them, the draws and discards, are then known by their whole
+text; the others are looked at when they are met, and the first that departs from this spelling sends the document to `safe_xml`.
 """
 
 from __future__ import annotations
@@ -19,6 +20,10 @@ _ENDS: Final = frozenset({"/>", " />"})
 _TILES: Final = frozenset(TILE_TAGS[True, 4])
 
 
+class Departure(Exception):  # noqa: N818 - what happened, not an error of ours
+    """A tag that is not spelled as Tenhou spells its tags."""
+
+
 class Tag:
     """A tag that is no draw and no discard."""
 
@@ -30,7 +35,8 @@ class Tag:
 
 
 class Tokens(msgspec.Struct, frozen=True):
-    """The tags of a document, the root first: a draw or a discard as ``T52/>``, any other as a `Tag`."""
+    """The tags of a document, the root first: as text after the ``<`` (like ``T52/>``), or read by the parser (draws and discards then too
+    as text)."""
 
     tags: list[str | Tag]
     broken: str | None = None
@@ -39,18 +45,8 @@ class Tokens(msgspec.Struct, frozen=True):
     """Whether a draw or a discard has attributes, which Tenhou never gives it."""
 
 
-def tokens(text: bytes) -> Tokens:
-    """The tags of a document.
-
-    Raises:
-        Refused: as `safe_xml.parse`.
-    """
-    tags = _canonical(text)
-    return _by_parser(text) if tags is None else Tokens(tags)
-
-
-def _canonical(text: bytes) -> list[str | Tag] | None:
-    """The tags of a text as Tenhou writes it; None for any other."""
+def cut(text: bytes) -> Tokens | None:
+    """The tags of a text that may be as Tenhou writes it, unread; None for any other."""
     text = text.strip()
     if text.translate(None, _PLAIN) or len(text) > safe_xml.MAX_XML:
         return None
@@ -58,28 +54,31 @@ def _canonical(text: bytes) -> list[str | Tag] | None:
     if before or len(parts) < 2 or parts.pop() != "/mjloggm>" or not parts[0].startswith("mjloggm ") or not parts[0].endswith('">'):
         return None
     parts[0] = parts[0][:-1] + "/>"
-    tags: list[str | Tag] = list(parts)
-    for place in [place for place, part in enumerate(parts) if part not in _TILES]:
-        tag = _tag(parts[place])
-        if tag is None:
-            return None
-        tags[place] = tag
-    return tags
+    tags: list[str | Tag] = parts  # type: ignore[assignment]  # nothing else sees it as a list of text
+    return Tokens(tags)
 
 
-def _tag(part: str) -> Tag | None:
-    """A tag from its text after ``<``; None when it is not in the canonical spelling."""
+def read_tag(part: str) -> Tag:
+    """A tag from its text after ``<``.
+
+    Raises:
+        Departure: when it is not in the canonical spelling.
+    """
     first, *pieces = part.split('"')
     if not pieces:
         name = first.removesuffix("/>")
-        return Tag(name, {}) if first.endswith("/>") and name.isidentifier() else None
+        if first.endswith("/>") and name.isidentifier():
+            return Tag(name, {})
+        raise Departure
     name, blank, attribute = first.partition(" ")
     names = [blank + attribute, *pieces[1:-1:2]]
     values = pieces[0:-1:2]
     if pieces[-1] not in _ENDS or len(names) != len(values) or not name.isidentifier() or f"{name}/>" in _TILES:
-        return None
+        raise Departure
     attributes = {_NAMES.get(one) or _name(one): value for one, value in zip(names, values, strict=True)}
-    return Tag(name, attributes) if len(attributes) == len(names) and "" not in attributes else None
+    if len(attributes) != len(names) or "" in attributes:
+        raise Departure
+    return Tag(name, attributes)
 
 
 def _name(piece: str) -> str:
@@ -88,7 +87,12 @@ def _name(piece: str) -> str:
     return name if piece[:1] == " " and piece[-1:] == "=" and name.isidentifier() and not name.lower().startswith("xml") else ""
 
 
-def _by_parser(text: bytes) -> Tokens:
+def by_parser(text: bytes) -> Tokens:
+    """The tags of any document.
+
+    Raises:
+        Refused: as `safe_xml.parse`.
+    """
     tree = safe_xml.parse(text)
     tags: list[str | Tag] = []
     loaded = False

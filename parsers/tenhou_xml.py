@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import structs
 
+from analyzer.model.copies import Copies
 from analyzer.model.event import (
     AddedKan,
     Chi,
@@ -14,7 +15,6 @@ from analyzer.model.event import (
     Discard,
     Disconnect,
     DoraTurned,
-    Draw,
     Drawn,
     Event,
     Kita,
@@ -28,6 +28,7 @@ from analyzer.model.hand import Hand
 from analyzer.model.outcome import FinalClaim
 from analyzer.model.tile import HIDDEN, Tile
 from parsers import safe_xml
+from parsers import tenhou_usual as usual
 from parsers.attributes import Attributes, seat, whole
 from parsers.remarks import Remarks
 from parsers.source import Document, Refused
@@ -35,7 +36,7 @@ from parsers.tenhou_calls import call
 from parsers.tenhou_claims import draw_claim, final_claim, numbers_and_tiles, scores, win_claim
 from parsers.tenhou_codes import ATTRIBUTES, NO_RED_FIVES, TILE_TAGS, tile
 from parsers.tenhou_header import Header
-from parsers.tenhou_tokens import Tag, Tokens, tokens
+from parsers.tenhou_tokens import Departure, Tag, Tokens, by_parser, cut, read_tag
 
 NAME: Final = "tenhou_xml"
 TITLE: Final = "Tenhou XML (mjlog)"
@@ -60,7 +61,28 @@ def read(document: Document) -> Iterator[Game]:
     Raises:
         Refused: when it cannot be read at all.
     """
-    yield _Reader(document, tokens(document.text)).game()
+    game = read_cut(document)
+    yield read_parsed(document) if game is None else game
+
+
+def read_cut(document: Document) -> Game | None:
+    """The game of a document that is spelled as Tenhou spells it; None for any other."""
+    tokens = cut(document.text)
+    if tokens is None:
+        return None
+    try:
+        return _Reader(document, tokens).game()
+    except Departure:
+        return None
+
+
+def read_parsed(document: Document) -> Game:
+    """The game of any document, read by the XML parser.
+
+    Raises:
+        Refused: when it cannot be read at all.
+    """
+    return _Reader(document, by_parser(document.text)).game()
 
 
 def locate(text: bytes, ordinal: int, mark: int) -> str:
@@ -83,11 +105,12 @@ class _Reader:
         self._final: FinalClaim | None = None
         self._ended = False
         self._any_tiles = False
-        self._place = -1
-        """Ordinal of the last INIT."""
+        self._first = 0
+        """Ordinal of the first tag after the last INIT, less the events that stand before it."""
         # Of the hand being read; before the first INIT, of nothing.
         self._events: list[Event] = []
-        self._copies = bytearray()
+        self._dealt = b""
+        self._indicators, self._drawn, self._discarded, self._sets = bytearray(), bytearray(), bytearray(), bytearray()
         self._copies_known = False
         self._skipped: list[int] = []
         self._before: list[int] = []
@@ -126,44 +149,83 @@ class _Reader:
 
     def _walk(self) -> int:
         """Take every tag in document order; returns the ordinal of the last."""
-        ordinal = -1
         drawn = -1
         lookup = TILE_TAGS[True, 4].get
-        events_append, copies_append = self._events.append, self._copies.append
+        happen, draw, discard = self._events.append, self._drawn.append, self._discarded.append
         for token in self._tokens.tags:
-            ordinal += 1
             entry = lookup(token)  # type: ignore[arg-type]
             if entry is not None:
                 event, same, key, number = entry
                 if same is None:
-                    events_append(event)
+                    happen(event)
+                    draw(number)
                     drawn = key
                 else:
-                    events_append(same if key == drawn else event)
+                    happen(same if key == drawn else event)
+                    discard(number)
                     drawn = -1
-                copies_append(number)
                 continue
-            other = self._tag(token, ordinal)
+            hand = self._hand
+            other = None if isinstance(token, Tag) else self._usual(token)
+            if other is None and self._hand is hand:
+                other = self._tag(token if isinstance(token, Tag) else read_tag(token))
             if other is not None:
-                events_append(other)
+                happen(other)
                 if type(other) is Chi or type(other) is Pon:
                     drawn = -1
-            elif ordinal == self._place:
-                drawn = -1
-                events_append, copies_append = self._events.append, self._copies.append
+                continue
+            if self._hand is hand:
+                self._skipped.append(self._ordinal())
             else:
-                self._skipped.append(ordinal)
+                drawn = -1
+                happen, draw, discard = self._events.append, self._drawn.append, self._discarded.append
             lookup = TILE_TAGS[self._red_fives, self._players].get
-        return ordinal
+        return self._ordinal() - 1
 
-    def _tag(self, token: str | Tag, ordinal: int) -> Event | None:
+    def _ordinal(self) -> int:
+        """Ordinal of the next tag: since the last INIT each tag was an event or left out."""
+        return self._first + len(self._events) + len(self._skipped)
+
+    def _usual(self, part: str) -> Event | None:
+        """A tag in its usual spelling: its event, if it is one; an INIT changes the hand."""
+        if self._players != 4:
+            return None
+        red_fives = self._red_fives
+        match part[:2]:
+            case "N ":
+                made = usual.call(part, red_fives)
+                if made is not None:
+                    self._sets += made[1]
+                    return made[0]
+            case "RE":
+                return usual.reach(part)
+            case "IN":
+                dealt = usual.deal(part, red_fives)
+                if dealt is not None:
+                    ordinal = self._ordinal()
+                    self._close_hand(ordinal - 1)
+                    self._open(*dealt, ordinal, known=True)
+            case "AG" | "RY":
+                end = usual.win(part, red_fives) if part[0] == "A" else usual.draw(part, red_fives)
+                if end is not None:
+                    if end[1] is not None:
+                        self._ended, self._final = True, end[1]
+                    return end[0]
+            case "DO":
+                turned = usual.dora(part, red_fives)
+                if turned is not None:
+                    self._indicators.append(turned[1])
+                    return turned[0]
+        return None
+
+    def _tag(self, token: Tag) -> Event | None:
         """A tag other than a draw or a discard: its event, if it is one."""
-        name = token.name if isinstance(token, Tag) else token.removesuffix("/>")
+        name, ordinal = token.name, self._ordinal()
         known = ATTRIBUTES.get(name)
         hand = None if self._hand is None else len(self._hands)
         if name == "INIT":
             hand = 0 if hand is None else hand + 1
-        if known is None or not isinstance(token, Tag):
+        if known is None:
             self._remarks.add("P05", f"unknown tag <{name[:40]}>", ordinal, hand)
             return None
         tag = Attributes(name, token.attributes, known, remarks=self._remarks, ordinal=ordinal, hand=hand)
@@ -208,10 +270,9 @@ class _Reader:
             self._copies_known = False
             return None
         event, numbers = self._from_somebody(made[0], tag), made[1]
-        if numbers is None:
+        self._sets += numbers
+        if not numbers:
             self._copies_known = False
-        else:
-            self._copies += numbers
         return event
 
     def _from_somebody(self, event: Event, tag: Attributes) -> Event:
@@ -241,7 +302,7 @@ class _Reader:
             tag.remark("P06", "hai of <DORA> is no tile number")
             self._copies_known = False
             return None
-        self._copies.append(number)
+        self._indicators.append(number)
         return DoraTurned(tile(number, self._red_fives))
 
     def _win(self, tag: Attributes) -> Event | None:
@@ -282,22 +343,26 @@ class _Reader:
             scores=tag.read("ten", scores, self._players),
             dice=_dice(seed),
             shuffle=tag.text("shuffle"),
-            place=ordinal,
         )
-        if hand.shuffle is not None and hand.shuffle.startswith("mt19937ar,"):
-            self._header.flags["generation"] = "A"
         if indicator is not None and not 0 <= indicator < 136:
             tag.remark("P06", f"{indicator} in seed of <INIT> is no tile number")
             indicator = None
         hand.indicator = None if indicator is None else tile(indicator, self._red_fives)
-        numbers, hand.dealt = self._dealt(tag)
-        if indicator is not None:
-            numbers.append(indicator)
-        self._copies_known = indicator is not None and hand.dealt is not None and _HIDDEN_HAND not in hand.dealt
-        if len(numbers) - len(set(numbers)) > _REPEATS:
+        numbers, hand.dealt = self._tiles_dealt(tag)
+        first_indicator = b"" if indicator is None else bytes((indicator,))
+        known = indicator is not None and hand.dealt is not None and _HIDDEN_HAND not in hand.dealt
+        if len(numbers) + len(first_indicator) - len({*numbers, *first_indicator}) > _REPEATS:
             tag.remark("P06", "tile numbers repeat within a hand: the log numbers kinds, not tiles, so the tiles cannot be told apart")
-            self._copies_known = False
-        self._hand, self._copies, self._place = hand, numbers, ordinal
+            known = False
+        self._open(hand, Copies(numbers, first_indicator), ordinal, known=known)
+
+    def _open(self, hand: Hand, copies: Copies, ordinal: int, *, known: bool) -> None:
+        """Begin a hand; ``known``: the numbers of all its tiles so far are told."""
+        hand.place = ordinal
+        if hand.shuffle is not None and hand.shuffle.startswith("mt19937ar,"):
+            self._header.flags["generation"] = "A"
+        self._dealt, self._indicators, self._copies_known = copies.dealt, bytearray(copies.indicators), known
+        self._hand, self._first = hand, ordinal + 1 - len(self._events)
 
     def _count_players(self, tag: Attributes) -> int:
         if tag.text("hai3"):
@@ -306,8 +371,8 @@ class _Reader:
             return 3
         return 3 if self._header.contradicts(4) else 4
 
-    def _dealt(self, tag: Attributes) -> tuple[bytearray, tuple[tuple[Tile, ...], ...] | None]:
-        numbers = bytearray()
+    def _tiles_dealt(self, tag: Attributes) -> tuple[bytes, tuple[tuple[Tile, ...], ...] | None]:
+        numbers = b""
         dealt: list[tuple[Tile, ...]] = []
         for name in _HAI[: self._players]:
             hand = tag.read(name, numbers_and_tiles, self._red_fives)
@@ -328,9 +393,7 @@ class _Reader:
             if len(aside) < len(events):
                 self._remarks.add("P06", f"{len(events) - len(aside)} tags before the first <INIT> belong to no hand and are left out")
             # Whoever left before the first deal is told of at its beginning.
-            self._events = list(aside)
-            self._copies.clear()
-            self._skipped.clear()
+            self._begin(list(aside))
             return
         if self._before or self._skipped:
             left = set(self._skipped)
@@ -338,10 +401,16 @@ class _Reader:
             if hand.ordinals == tuple(range(hand.place + 1, hand.place + 1 + len(events))):
                 hand.ordinals = None
         hand.events = tuple(events)
-        hand.copies = bytes(self._copies) if self._copies_known else None
-        self._any_tiles = self._any_tiles or any(type(event) is Draw or type(event) is Discard for event in events)
+        if self._copies_known:
+            hand.copies = Copies(self._dealt, bytes(self._indicators), bytes(self._drawn), bytes(self._discarded), bytes(self._sets))
+        self._any_tiles = self._any_tiles or bool(self._drawn or self._discarded)
         self._hands.append(hand)
-        self._events, self._copies, self._skipped, self._before = [], bytearray(), [], []
+        self._before = []
+        self._begin([])
+
+    def _begin(self, events: list[Event]) -> None:
+        self._events, self._skipped = events, []
+        self._drawn, self._discarded, self._sets = bytearray(), bytearray(), bytearray()
 
 
 def _number(tag: Attributes, seed: list[str], place: int) -> int | None:

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from analyzer.model.copies import Copies
 from analyzer.model.event import (
     AddedKan,
     Chi,
@@ -343,9 +344,14 @@ def _difference(game: Game, back: Game) -> str | None:
                 return f"event {place} of hand {number} ({hand.key}): {event}"
         if len(hand.events) != len(other.events):
             return f"the events of hand {number} ({hand.key})"
-        if hand.copies is not None and sorted(hand.copies) != sorted(other.copies or b""):
+        if hand.copies is not None and _unordered(hand.copies) != _unordered(other.copies):
             return f"the copies of hand {number} ({hand.key})"
     return None
+
+
+def _unordered(copies: Copies | None) -> Copies | None:
+    """With those of sets sorted: the format keeps no order of own tiles."""
+    return None if copies is None else msgspec.structs.replace(copies, sets=bytes(sorted(copies.sets)))
 
 
 def _plain(event: Event, pattern: Event) -> Event:

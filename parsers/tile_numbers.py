@@ -11,7 +11,7 @@ from parsers.tenhou_codes import tile
 
 
 class TileNumbers:
-    """Follows one hand and numbers its tiles: by ``Hand.copies`` if told, else the lowest free number, the same every time.
+    """Follows one hand and numbers its tiles: by `Hand.copies` if told, else the lowest free number, the same every time.
 
     A discard from the hand gets another number than the tile just drawn, if the seat holds another. A tile that a seat discards or melds
     without holding it, and a fifth copy, get a number all the same: to say so is for the audit.
@@ -19,7 +19,9 @@ class TileNumbers:
 
     def __init__(self, hand: Hand, red_fives: bool) -> None:
         self._red_fives = red_fives
-        self._told: Iterator[int] | None = None if hand.copies is None else iter(hand.copies)
+        self._told: Iterator[int] | None = None if hand.copies is None else iter(hand.copies.dealt + hand.copies.indicators)
+        """The numbers of the deal or, later, of the event at hand."""
+        self._events: Iterator[bytes] | None = None if hand.copies is None else hand.numbers()
         self._free = list(range(136))
         self.held: list[list[int]] = [[], [], [], []]
         self.pons: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -38,6 +40,8 @@ class TileNumbers:
         Raises:
             ValueError: for a hidden tile, and for told numbers that are of other tiles or too few.
         """
+        if self._events is not None:
+            self._told = iter(next(self._events))
         match event:
             case Draw():
                 self.last = self._drawn = self._new(event.tile)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, Final, NoReturn
 
 import typer
 
-from reports import __version__
+from reports import __version__, rules_command
 
 if TYPE_CHECKING:
     from analyzer.regulation.regulation import Regulation
@@ -26,6 +26,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.add_typer(rules_command.app, name="rules")
 
 
 class Format(StrEnum):
@@ -80,6 +81,7 @@ def root(
       tenbo score 234m1112356777s --win 4s --tsumo --dora 3p
       tenbo score 789s2255z --win 5z --meld "pon 777z" --meld "chi 123s"
       tenbo explain S05                           what a code means
+      tenbo rules diff festival-2018 ema-2025     where two books differ
 
     \b
     Exit status: 0 nothing found, 1 findings (see --fail-on), 2 wrong usage or

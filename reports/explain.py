@@ -5,22 +5,33 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 from importlib import resources
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from analyzer.findings.code import CODES, FAMILIES, Code
 from analyzer.regulation.axis import legend
 from analyzer.regulation.load import book_names, load_regulation
+from analyzer.regulation.regulation import Regulation
 from analyzer.regulation.rule import RULES
 from analyzer.regulation.settings import AXES
 from reports.wording import filled
 
 _WIDTH: Final = 80
+MAIN_BOOKS: Final = ("festival-2018", "tenhou")
+"""The books whose clauses are shown; the pages have the values of the others too."""
 
 
 class UnknownCodeError(ValueError):
     """No such code."""
+
+
+class Answer(NamedTuple):
+    """What a book says to a key: the value of an axis (empty for a rule or a yaku), and the clause."""
+
+    book: str
+    value: str
+    clause: str
 
 
 class Example(msgspec.Struct, frozen=True):
@@ -45,7 +56,7 @@ def explain(text: str) -> str:
         raise UnknownCodeError(f"no code {text!r}; 'tenbo explain' lists them all")
     lines = [f"{code.code} {code.name} ({code.severity}, family {code.code[0]}: {code.family})", ""]
     lines += textwrap.wrap(code.explanation, _WIDTH)
-    lines += ["", *_rests_on(code), "", *_shown(_examples()[code.code])]
+    lines += ["", *_shown(_examples()[code.code]), "", *_rests_on(code)]
     return "\n".join(lines)
 
 
@@ -54,9 +65,10 @@ def _rests_on(code: Code) -> Iterator[str]:
         yield "It rests on the record alone, not on a rule."
     for key in code.keys:
         yield from filled(f"{'Rests on' if key == code.rests_on else 'and'} {key}: {about(key)}", _WIDTH, later="  ")
-        for book, value, clause in answers(key):
-            said = f"{value}; {clause}" if value else clause
-            yield from filled(said, _WIDTH, first=f"  {book:<15}", later=" " * 17)
+        for answer in answers(key):
+            if answer.book in MAIN_BOOKS:
+                said = f"{answer.value}; {answer.clause}" if answer.value else answer.clause
+                yield from filled(said, _WIDTH, first=f"  {answer.book:<15}", later=" " * 17)
 
 
 def _shown(example: Example) -> Iterator[str]:
@@ -77,13 +89,25 @@ def about(key: str) -> str:
     return RULES.get(key) or f"the yaku {key.removeprefix('yaku.')}"
 
 
-def answers(key: str) -> Iterator[tuple[str, str, str]]:
-    """What each book says to a key: its name, the value of an axis (empty for a rule), and the clause."""
-    for name in book_names():
-        book = load_regulation(name)
-        value = _value(getattr(book.settings, key)) if key in AXES else ""
-        clause = book.clause(key)
-        yield name, value, f"{clause.number.removeprefix(f'{name} ')}{f': {clause.title}' if clause.title else ''}"
+def answers(key: str) -> list[Answer]:
+    """What each book says to a key."""
+    return [_answer(load_regulation(name), key) for name in book_names()]
+
+
+def _answer(book: Regulation, key: str) -> Answer:
+    clause = book.clause(key)
+    number = clause.number.removeprefix(f"{book.name} ")
+    value = _value(getattr(book.settings, key)) if key in AXES else ""
+    return Answer(book.name, value, f"{number}: {clause.title}" if clause.title else number)
+
+
+def others(key: str) -> dict[str, list[str]]:
+    """Value of an axis → the books beside the main ones that have it; nothing for a rule or a yaku."""
+    found: dict[str, list[str]] = {}
+    for answer in answers(key):
+        if answer.value and answer.book not in MAIN_BOOKS:
+            found.setdefault(answer.value, []).append(answer.book)
+    return found
 
 
 def _value(value: object) -> str:

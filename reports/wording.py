@@ -77,7 +77,8 @@ def size(score: Score) -> str:
     if score.yakuman and not score.counted:
         return "yakuman" if score.yakuman == 1 else f"{score.yakuman} times yakuman"
     capped = f" (of {score.raw_han})" if score.raw_han != score.han else ""
-    limit = "" if score.limit == "none" else f", {'counted ' if score.counted else ''}{score.limit}"
+    counted = "counted " if score.counted and score.limit == "yakuman" else ""
+    limit = "" if score.limit == "none" else f", {counted}{score.limit.replace('_', ' ')}"
     return f"{score.han} han{capped} {score.fu} fu{limit}{' by rounding up' if score.kiriage else ''}"
 
 

@@ -1,4 +1,4 @@
-"""The physical tiles of a hand, event by event: the one place of the tests that knows how `Hand.copies` is laid out."""
+"""The physical tiles of a hand, event by event: a hand taken apart by its `Copies`, and put together again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, Kita, OpenKan, Pon, discard, draw
+from analyzer.model.copies import Copies, row
+from analyzer.model.event import Chi, Discard, DoraTurned, Draw, Event, Pon, discard, draw
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
 from analyzer.model.tile import KIND, Tile
@@ -36,32 +37,12 @@ class Course:
         return {*self.dealt, self.indicator, *(copy for step in self.steps for copy in step.copies)}
 
 
-def width(event: Event) -> int:
-    """How many copies an event has."""
-    match event:
-        case Draw() | Discard() | DoraTurned() | Kita():
-            return 1
-        case Chi() | Pon() | OpenKan():
-            return 1 + len(event.own)
-        case ClosedKan():
-            return len(event.tiles)
-        case AddedKan():
-            return 1 + len(event.pon or ())
-    return 0
-
-
 def course_of(hand: Hand) -> Course | None:
     """The course of a hand; None where the log numbers no tiles."""
     if hand.copies is None or hand.dealt is None or hand.indicator is None:
         return None
-    at = sum(map(len, hand.dealt))
-    dealt, indicator = tuple(hand.copies[:at]), hand.copies[at]
-    at += 1
-    steps = []
-    for event in hand.events:
-        steps.append(Step(event, tuple(hand.copies[at : at + width(event)])))
-        at += width(event)
-    return Course(dealt, indicator, tuple(steps))
+    steps = tuple(Step(event, tuple(numbers)) for event, numbers in zip(hand.events, hand.numbers(), strict=True))
+    return Course(tuple(hand.copies.dealt), hand.copies.indicators[0], steps)
 
 
 def with_course(hand: Hand, course: Course, *, reds: bool, dropped: int | None = None) -> Hand:
@@ -87,10 +68,11 @@ def with_course(hand: Hand, course: Course, *, reds: bool, dropped: int | None =
     ordinals = hand.ordinals
     if dropped is not None and ordinals is not None:
         ordinals = (*ordinals[:dropped], *ordinals[dropped + 1 :])
-    numbers = (*course.dealt, course.indicator, *(copy for step in course.steps for copy in step.copies))
-    return msgspec.structs.replace(
-        hand, events=tuple(events), indicator=tile_of(course.indicator, reds), copies=bytes(numbers), ordinals=ordinals
-    )
+    rows = {"dealt": list(course.dealt), "indicators": [course.indicator], "drawn": [], "discarded": [], "sets": []}
+    for step in course.steps:
+        rows[row(step.event)] += step.copies
+    copies = Copies(**{name: bytes(numbers) for name, numbers in rows.items()})
+    return msgspec.structs.replace(hand, events=tuple(events), indicator=tile_of(course.indicator, reds), copies=copies, ordinals=ordinals)
 
 
 def tile_of(copy: int, reds: bool) -> Tile:

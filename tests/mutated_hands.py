@@ -7,6 +7,7 @@ from random import Random
 
 import msgspec
 
+from analyzer.model.copies import Copies
 from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, OpenKan, Pon, Won, discard, draw
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld
@@ -29,10 +30,11 @@ def tile_replaced(hand: Hand, event: int, rng: Random) -> Hand | None:
     seat = won.seat
     dealt_at = 13 * seat
     gone = _given_away(hand, seat)
-    kept = [at for at in range(dealt_at, dealt_at + 13) if hand.copies[at] not in gone]
-    seen = [copy // 4 for copy in hand.copies] + [KIND[one] for one in claim.ura or ()]
+    kept = [at for at in range(dealt_at, dealt_at + 13) if hand.copies.dealt[at] not in gone]
+    told = [copy for name in Copies.__struct_fields__ for copy in getattr(hand.copies, name)]
+    seen = [copy // 4 for copy in told] + [KIND[one] for one in claim.ura or ()]
     # Copy 0 of a five may be a red one: left where it is.
-    unseen = [copy for copy in range(136) if copy not in hand.copies and seen.count(copy // 4) < 4 and copy not in (16, 52, 88)]
+    unseen = [copy for copy in range(136) if copy not in told and seen.count(copy // 4) < 4 and copy not in (16, 52, 88)]
     rng.shuffle(kept)
     rng.shuffle(unseen)
     for at in kept:
@@ -49,42 +51,25 @@ def tile_replaced(hand: Hand, event: int, rng: Random) -> Hand | None:
             bonus = {DORA_OF[KIND[one]] for one in (*(claim.dora or ()), *(claim.ura or ()))}
             if counts[copy // 4] > 4 or bonus & {copy // 4, KIND[old]} or shanten(counts, len(claim.melds)) == -1:
                 continue
-            copies = bytearray(hand.copies)
-            copies[at] = copy
+            numbers = bytearray(hand.copies.dealt)
+            numbers[at] = copy
             dealt = [list(tiles) for tiles in hand.dealt]
             dealt[seat][at - dealt_at] = copy // 4
             events = list(hand.events)
             new = msgspec.structs.replace(claim, concealed=tuple(sorted(concealed, key=KIND.__getitem__)))
             events[event] = msgspec.structs.replace(won, claim=new)
-            return msgspec.structs.replace(hand, copies=bytes(copies), dealt=tuple(map(tuple, dealt)), events=tuple(events))
+            copies = msgspec.structs.replace(hand.copies, dealt=bytes(numbers))
+            return msgspec.structs.replace(hand, copies=copies, dealt=tuple(map(tuple, dealt)), events=tuple(events))
     return None
 
 
 def _given_away(hand: Hand, seat: int) -> set[int]:
     """Copies that a seat discarded or melded."""
-    assert hand.copies is not None
-    at = 53
     gone: set[int] = set()
-    for event in hand.events:
-        count = width(event)
+    for event, numbers in zip(hand.events, hand.numbers(), strict=True):
         if not isinstance(event, Draw | DoraTurned) and getattr(event, "seat", None) == seat:
-            gone.update(hand.copies[at : at + count])
-        at += count
+            gone.update(numbers)
     return gone
-
-
-def width(event: Event) -> int:
-    """How many copies an event has in `Hand.copies`."""
-    match event:
-        case Draw() | Discard() | DoraTurned():
-            return 1
-        case Chi() | Pon() | OpenKan():
-            return 1 + len(event.own)
-        case ClosedKan():
-            return len(event.tiles)
-        case AddedKan():
-            return 1 + len(event.pon or ())
-    return 0
 
 
 def honours_swapped(hand: Hand, event: int, rng: Random) -> Hand | None:
@@ -113,6 +98,9 @@ def _with_tiles(hand: Hand, swap: Callable[[Tile], Tile]) -> Hand:
 
     def tiles(old: tuple[Tile, ...]) -> tuple[Tile, ...]:
         return tuple(map(swap, old))
+
+    def numbers(old: bytes) -> bytes:
+        return bytes(4 * swap(c // 4) + c % 4 if c >= 108 else c for c in old)
 
     def renamed(event: Event) -> Event:
         match event:
@@ -143,5 +131,5 @@ def _with_tiles(hand: Hand, swap: Callable[[Tile], Tile]) -> Hand:
         hand,
         dealt=None if hand.dealt is None else tuple(map(tiles, hand.dealt)),
         events=tuple(map(renamed, hand.events)),
-        copies=None if hand.copies is None else bytes(4 * swap(c // 4) + c % 4 if c >= 108 else c for c in hand.copies),
+        copies=None if hand.copies is None else Copies(*(numbers(getattr(hand.copies, name)) for name in Copies.__struct_fields__)),
     )

@@ -11,6 +11,7 @@ from analyzer.audit import audit
 from analyzer.model.game import Game, Source
 from parsers import read
 from tests.make_samples import FOLDER, Sample, readme, samples
+from tests.mutants import wrong
 
 SAMPLES = {sample.file: sample for sample in samples()}
 
@@ -49,12 +50,12 @@ def test_a_sample_reads_as_the_game_dealt(file: str) -> None:
 @pytest.mark.parametrize("file", [file for file, sample in SAMPLES.items() if sample.hand is None])
 def test_a_clean_game_has_no_finding(file: str) -> None:
     result = audit(read_back(SAMPLES[file]))
-    assert [(finding.code, finding.hand, finding.expected, finding.found) for finding in result.findings] == []
+    assert [(finding.code, finding.hand, finding.expected, finding.found) for finding in wrong(result)] == []
 
 
 @pytest.mark.parametrize("file", [file for file, sample in SAMPLES.items() if sample.hand is not None])
 def test_a_planted_error_is_found_and_nothing_else(file: str) -> None:
     sample = SAMPLES[file]
-    (finding,) = audit(read_back(sample)).findings
+    (finding,) = wrong(audit(read_back(sample)))
     assert finding.code in sample.codes
     assert finding.hand == sample.hand

@@ -67,7 +67,6 @@ class HandCase:
         "break_finding",
         "broken_at",
         "carried",
-        "drawn",
         "due",
         "due_delta",
         "findings",
@@ -104,8 +103,6 @@ class HandCase:
         """What the hand should begin with, where the record has something else."""
         self.due_delta: tuple[int, ...] | None = None
         """The payments due at a draw, where the record has others."""
-        self.drawn: bytes | None = None
-        """The numbers of all tiles drawn, in order, once they are known to be all different."""
         self.break_finding: Finding | None = None
         self.broken_at: int | None = None
         """The event from which the record is out of step, -1 for the deal: what follows from that is not reported again."""
@@ -135,6 +132,7 @@ class HandCase:
             found=found,
             effect=effect,
             clause=self.regulation.clause(key) if key else None,
+            rests_on=key,
         )
         self.findings.append(finding)
         return finding

@@ -34,7 +34,7 @@ def cause(case: HandCase, irregular: Irregularity) -> Break | None:
         case "not_last_discard":
             return _other_discard(case, event)
         case "set_not_held":
-            return _never_drawn(case, event)
+            return never_drawn(case, event)
     return None
 
 
@@ -111,8 +111,11 @@ def wrong_discard(case: HandCase, event: int, discard: Discard, instead: str) ->
     return Break("T01", event, discard.seat, f"{who} discards {TILE_NAMES[discard.tile]}, but {instead}, which it still holds", "that tile")
 
 
-def _never_drawn(case: HandCase, event: int) -> Break | None:
-    """A set declared with tiles that nobody was dealt or drew, or that the seat has discarded: a draw or discard is recorded wrong."""
+def never_drawn(case: HandCase, event: int, *, discarded: bool = False) -> Break | None:
+    """A set declared with tiles that nobody was dealt or drew, or that the seat has discarded: a draw or discard is recorded wrong.
+
+    ``discarded``: only the latter; where the seat holds other copies of the tiles, those never drawn may be a slip of the set.
+    """
     declared = case.hand.events[event]
     if case.hand.copies is None or not isinstance(declared, Chi | Pon | _KANS):
         return None
@@ -121,12 +124,24 @@ def _never_drawn(case: HandCase, event: int) -> Break | None:
     places = _places(case, event)
     rivers = _rivers(case, declared.seat, event)
     lost = [number for number in own if places.get(number, _UNSEEN) != declared.seat]
-    if not lost or any(places.get(number, _UNSEEN) != _UNSEEN and number not in rivers for number in lost):
+    if (
+        not lost
+        or (discarded and lost[0] not in rivers)
+        or any(places.get(number, _UNSEEN) != _UNSEEN and number not in rivers for number in lost)
+    ):
         return None
     tile = _shown(declared, numbers.index(lost[0]))
     who = WIND_NAMES[case.wind(declared.seat)]
     why = "has discarded" if lost[0] in rivers else "was neither dealt nor has drawn"
     return Break("T01", event, declared.seat, f"{who} declares a set with {TILE_NAMES[tile]}, which it {why}", "a tile of the hand")
+
+
+def forget_riichi(case: HandCase, seat: Seat) -> None:
+    """Take back what was reported of a seat's riichi: it followed from a tile that is recorded wrong."""
+    case.findings = [finding for finding in case.findings if finding.seat != seat or finding.code not in _OF_RIICHI]
+
+
+_OF_RIICHI = ("R02", "R05", "R06", "R12")
 
 
 def _shown(declared: Chi | Pon | OpenKan | ClosedKan | AddedKan, at: int) -> Tile:
@@ -141,27 +156,14 @@ def _shown(declared: Chi | Pon | OpenKan | ClosedKan | AddedKan, at: int) -> Til
 def _numbered(case: HandCase) -> Iterator[tuple[int, Event | None, bytes]]:
     """Every event with the numbers of its physical tiles; the deal of each seat comes first, as event -1."""
     hand = case.hand
-    copies = hand.copies or b""
+    if hand.copies is None:
+        return
     at = 0
     for tiles in hand.dealt or ():
-        yield -1, None, copies[at : at + len(tiles)]
+        yield -1, None, hand.copies.dealt[at : at + len(tiles)]
         at += len(tiles)
-    at += hand.indicator is not None
-    for index, event in enumerate(hand.events):
-        count = _width(event)
-        yield index, event, copies[at : at + count]
-        at += count
-
-
-def _width(event: Event) -> int:
-    match event:
-        case Chi() | Pon() | OpenKan():
-            return 1 + len(event.own)
-        case ClosedKan():
-            return len(event.tiles)
-        case AddedKan():
-            return 1 + len(event.pon or ())
-    return 0 if getattr(event, "tile", None) is None else 1
+    for index, (event, numbers) in enumerate(zip(hand.events, hand.numbers(), strict=True)):
+        yield index, event, numbers
 
 
 def _copies_of(case: HandCase, event: int) -> bytes:

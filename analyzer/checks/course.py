@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from analyzer.checks.case import Break, HandCase
-from analyzer.checks.causes import cause, unfinished
+from analyzer.checks.causes import cause, forget_riichi, never_drawn, unfinished
 from analyzer.checks.tiles import misplaced_tile
 from analyzer.findings.finding import Finding
 from analyzer.model.event import Chi, DoraTurned, Pon, StickPaid
@@ -63,10 +63,12 @@ BROKEN_RULES: Final[dict[str, tuple[str, str, str]]] = {
 def check_course(case: HandCase) -> None:
     """Report the first break of the course, and the rules broken before it."""
     misplaced = misplaced_tile(case)
+    breaks = {irregular.event for irregular in case.table.irregular if irregular.what in BREAKS}
+    if misplaced is not None:
+        misplaced = (never_drawn(case, misplaced.event, discarded=True) if misplaced.code == "C09" else None) or misplaced
+        breaks.add(misplaced.event)
     for irregular in case.table.irregular:
-        if misplaced is not None and (
-            misplaced.event < irregular.event or (misplaced.event == irregular.event and irregular.what == "hand_changed")
-        ):
+        if misplaced is not None and misplaced.event < irregular.event:
             break
         broken = cause(case, irregular)
         if broken is not None:
@@ -78,7 +80,7 @@ def check_course(case: HandCase) -> None:
             case.broken_at = _from(case, irregular.event)
             return
         allowed = _ALLOWED.get(irregular.what)
-        if allowed is None or not allowed(case, irregular):
+        if irregular.event not in breaks and (allowed is None or not allowed(case, irregular)):
             _report(case, irregular, BROKEN_RULES[irregular.what])
     if misplaced is None and case.table.end is not None:
         misplaced = unfinished(case, case.table.end)
@@ -87,6 +89,8 @@ def check_course(case: HandCase) -> None:
 
 
 def _break(case: HandCase, broken: Break) -> None:
+    if broken.code == "T01" and broken.seat is not None:
+        forget_riichi(case, broken.seat)
     event = broken.event if broken.event >= 0 else None
     case.break_finding = case.find(broken.code, event=event, seat=broken.seat, found=broken.found, expected=broken.expected)
     case.broken_at = _from(case, broken.event)

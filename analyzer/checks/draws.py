@@ -7,12 +7,12 @@ from typing import Final
 
 from analyzer.checks.case import HandCase, counted
 from analyzer.checks.money import delta_of
-from analyzer.checks.riichi import tenpai
-from analyzer.checks.shown import mend_tenpai, tiles_of
+from analyzer.checks.riichi import tenpai, waits_for_a_tile
+from analyzer.checks.shown import mend_shown, tiles_of
 from analyzer.findings.finding import Severity
 from analyzer.model.event import Chi, Discard, Draw, Drawn, OpenKan, Pon, StickPaid
 from analyzer.model.outcome import DrawClaim
-from analyzer.model.tile import HIDDEN, KIND, WIND_NAMES, Seat, format_tiles
+from analyzer.model.tile import HIDDEN, KIND, WIND_NAMES, Seat, Tile, format_tiles
 from analyzer.regulation.settings import Settings
 from analyzer.scoring.drawn import nagashi_payments, noten_payments
 from analyzer.scoring.shape import HONOURS, TERMINALS
@@ -110,16 +110,10 @@ def _tenpai(case: HandCase, claim: DrawClaim, event: int) -> tuple[bool, ...] | 
     flags = claimed_tenpai(claim)
     if not case.in_step(event):
         return flags
+    told = _shown_hands(case, claim, event)
     for seat in range(case.players):
-        shown = claim.shown[seat] if claim.shown is not None else None
-        held = case.table.held[seat]
-        if shown is not None and not held[HIDDEN] and case.hand.dealt is not None:
-            tiles = tiles_of(held)
-            if shown and sorted(shown) != tiles:
-                if mend_tenpai(case, event, seat, shown, tiles):
-                    continue
-                case.find("W05", event=event, seat=seat, found=format_tiles(shown), expected=format_tiles(tiles))
-                continue
+        if seat in told:
+            continue
         waiting = tenpai(case, seat)
         if waiting is None or flags is None:
             continue
@@ -131,6 +125,36 @@ def _tenpai(case: HandCase, claim: DrawClaim, event: int) -> tuple[bool, ...] | 
             severity = None if riichi else Severity.NOTE
             case.find("W08", event=event, seat=seat, found=f"{who} is called noten", expected="tenpai", severity=severity)
     return flags
+
+
+def _shown_hands(case: HandCase, claim: DrawClaim, event: int) -> list[Seat]:
+    """Compare the hands shown with the hands held; returns the seats of those that differ, which are reported."""
+    if claim.shown is None or case.hand.dealt is None:
+        return []
+    told = []
+    for seat, shown in enumerate(claim.shown[: case.players]):
+        held = case.table.held[seat]
+        if not shown or held[HIDDEN]:
+            continue
+        tiles = tiles_of(held)
+        if sorted(shown) == tiles:
+            continue
+        told.append(seat)
+        if not mend_shown(case, event, seat, shown, tiles, _fits_the_end(case, claim, seat)):
+            case.find("W05", event=event, seat=seat, found=format_tiles(shown), expected=format_tiles(tiles))
+    return told
+
+
+def _fits_the_end(case: HandCase, claim: DrawClaim, seat: Seat) -> Callable[[Sequence[Tile]], bool]:
+    """What a hand shown at such an end must be: one that waits, or one with nine terminals and honours."""
+    if claim.reason == "nine_terminals":
+        return lambda tiles: _outside_kinds(tiles) >= 9
+    return lambda tiles: waits_for_a_tile(case, seat, [tiles.count(tile) for tile in range(HIDDEN + 1)])
+
+
+def _outside_kinds(tiles: Sequence[Tile]) -> int:
+    """How many kinds of terminals and honours are among the tiles."""
+    return len({KIND[tile] for tile in tiles if OUTSIDE >> KIND[tile] & 1})
 
 
 # -- nagashi mangan --------------------------------------------------------------------------------------------------------------------
@@ -169,7 +193,7 @@ def _abort(case: HandCase, claim: DrawClaim, event: int) -> None:
     words = _WORDS[claim.reason]
     if not in_force(case.settings, claim.reason):
         case.find("G07", event=event, found=f"the hand ends with {words}", expected="not in force", rests_on=ABORTS[claim.reason])
-    elif case.in_step(event) and not _CONDITIONS[claim.reason](case, claim):
+    elif case.in_step(event) and not _shown_hands(case, claim, event) and not _CONDITIONS[claim.reason](case, claim):
         case.find("G08", event=event, found=f"the hand ends with {words}", expected=_NEEDED[claim.reason], rests_on=ABORTS[claim.reason])
 
 
@@ -177,9 +201,8 @@ def _nine_terminals(case: HandCase, _: DrawClaim) -> bool:
     table = case.table
     if case.hides:
         return True
-    held = table.held[table.turn]
-    kinds = {KIND[tile] for tile in range(HIDDEN) if held[tile] and OUTSIDE >> KIND[tile] & 1}
-    return table.acting and not table.interrupted and not table.thrown[table.turn] and len(kinds) >= 9
+    kinds = _outside_kinds(tiles_of(table.held[table.turn]))
+    return table.acting and not table.interrupted and not table.thrown[table.turn] and kinds >= 9
 
 
 def _four_winds(case: HandCase, _: DrawClaim) -> bool:
@@ -196,7 +219,7 @@ def _one_wind(kinds: Sequence[int]) -> bool:
 
 
 def _four_riichi(case: HandCase, _: DrawClaim) -> bool:
-    return len(case.table.deposits) == 4 and not case.table.unpaid
+    return len(case.table.deposits) == 4  # one of them missing from the record is reported by itself
 
 
 def _four_kans(case: HandCase, _: DrawClaim) -> bool:

@@ -11,13 +11,13 @@ import msgspec
 from analyzer.checks.case import HandCase
 from analyzer.checks.flow import Ending
 from analyzer.model.outcome import FinalClaim
-from analyzer.model.tile import WIND_LETTERS
+from analyzer.model.tile import WIND_LETTERS, Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.settings import Settings
 from analyzer.replay.table import STICK
-from analyzer.standings import final_scores, results
+from analyzer.standings import bankruptcies, final_scores, results
 
-RESULT_AXES: Final = ("return_points", "oka", "uma", "rank_ties", "result_rounding")
+RESULT_AXES: Final = ("return_points", "oka", "uma", "uma_floating", "rank_ties", "result_rounding", "bankruptcy_bonus")
 """The axes that a result rests on."""
 
 
@@ -42,14 +42,17 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
             )
     if final.results is None or scores is None:
         return untold
+    winners = [win.won.seat for win in case.wins]
     open_axes = [axis for axis in RESULT_AXES if axis in case.regulation.unknown]
     # Results may follow from the scores recorded, or from those due where these are wrong and already reported.
     bases = dict.fromkeys((scores, *(due if scores not in due else ())))
-    possible = list(dict.fromkeys(one for base in bases for one in _possible_results(base, case.settings, open_axes)))
+    possible = list(dict.fromkeys(one for base in bases for one in _possible_results(base, winners, case.settings, open_axes)))
     if possible and not any(_close(final.results, one) for one in possible):
         case.find("E03", event=event, found=_seats_text(final.results), expected=_seats_text(possible[0]))
     elif open_axes:
         untold.append("the results: " + ", ".join(open_axes) + " not known")
+    elif not possible:
+        untold.append("the results: several winners, and who takes the bankruptcy bonus is not known")
     return untold
 
 
@@ -57,12 +60,15 @@ def _close(one: Sequence[float], other: Sequence[float]) -> bool:
     return all(abs(left - right) <= 0.05 for left, right in zip(one, other, strict=True))
 
 
-def _possible_results(scores: tuple[int, ...], settings: Settings, open_axes: Sequence[str]) -> list[tuple[float, ...]]:
-    """The results in every way that the axes left open allow; none where one of them has no end of values."""
-    if not all(map(choices, open_axes)):
+def _possible_results(
+    scores: tuple[int, ...], winners: Sequence[Seat], settings: Settings, open_axes: Sequence[str]
+) -> list[tuple[float, ...]]:
+    """The results in every way that the axes left open allow; none where one has no end of values, or a bonus no clear taker."""
+    broke = bankruptcies(scores, winners, settings)
+    if broke is None or not all(map(choices, open_axes)):
         return []
     ways = itertools.product(*map(choices, open_axes))
-    found = [results(scores, msgspec.structs.replace(settings, **dict(zip(open_axes, way, strict=True)))) for way in ways]
+    found = [results(scores, msgspec.structs.replace(settings, **dict(zip(open_axes, way, strict=True))), broke) for way in ways]
     return list(dict.fromkeys(found))
 
 

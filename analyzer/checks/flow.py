@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -15,7 +15,9 @@ from analyzer.findings.finding import Severity
 from analyzer.model.event import Draw
 from analyzer.model.hand import Hand
 from analyzer.model.tile import WIND_NAMES, Seat
+from analyzer.regulation.axis import choices
 from analyzer.regulation.regulation import Regulation
+from analyzer.regulation.settings import Settings
 from analyzer.replay.flow import END_AXES, ROUND_AXES, Header, Outcome, ends, following
 
 
@@ -64,7 +66,7 @@ def true_dealer(hand: Hand) -> Seat:
 def order_of_hands(hands: Sequence[Hand]) -> list[int] | None:
     """The order in which hands were played by their rounds and counters; None where they stand in it."""
     keys = [(hand.round, hand.honba) for hand in hands]
-    if all(one < other for one, other in pairwise(keys)) or len(set(keys)) < len(keys):
+    if all(one < other for one, other in itertools.pairwise(keys)) or len(set(keys)) < len(keys):
         return None
     return sorted(range(len(keys)), key=keys.__getitem__)
 
@@ -85,8 +87,6 @@ def check_header(case: HandCase, before: Ending | None, *, first: bool, follows:
     if before is None or not follows:
         return
     due = before.due(recorded)
-    if any(axis in case.regulation.unknown for axis in ROUND_AXES):
-        due = Header(hand.round, hand.honba, due.sticks)
     scores_differ = hand.scores is not None and bool(before.scores) and hand.scores not in before.scores
     if recorded != due or scores_differ:
         case.due = Start(due, before.scores[0] if scores_differ else hand.scores)
@@ -102,6 +102,7 @@ def _differs(case: HandCase, recorded: Header, due: Header, scores: tuple[int, .
     hand = case.hand
     parts = sum((recorded.round != due.round, recorded.honba != due.honba, recorded.sticks != due.sticks, scores is not None))
     if first and parts > 1:
+        case.due = None  # it begins as recorded
         case.find("G10", found="all hands since East 1", expected="the first hand", severity=Severity.WARNING)
     elif recorded.round != due.round:
         case.find("G02", found=round_text(hand.round), expected=round_text(due.round))
@@ -163,11 +164,20 @@ def ending_of(case: HandCase) -> Ending | None:
                 off = tuple(one - other for one, other in zip(start.scores, case.scores, strict=True))
                 scores += [_after(one, off) for one in scores]
     following_ones, over = [], []
-    for header in starts:
+    for header, settings in itertools.product(starts, _open_rounds(case)):
         for outcome in _outcomes(case, header, scores):
-            following_ones.append(following(header, outcome, case.settings))
-            over.append(ends(header, outcome, case.settings, case.players))
+            following_ones.append(following(header, outcome, settings))
+            over.append(ends(header, outcome, settings, case.players))
     return Ending(tuple(following_ones), tuple(scores), tuple(over))
+
+
+def _open_rounds(case: HandCase) -> list[Settings]:
+    """The settings, in every way that the log leaves open what decides the next round and its counters."""
+    open_axes = [axis for axis in ROUND_AXES if axis in case.regulation.unknown]
+    if not open_axes:
+        return [case.settings]
+    ways = itertools.product(*map(choices, open_axes))
+    return [msgspec.structs.replace(case.settings, **dict(zip(open_axes, way, strict=True))) for way in ways]
 
 
 def _outcomes(case: HandCase, header: Header, scores: Sequence[tuple[int, ...]]) -> Iterator[Outcome]:
@@ -226,10 +236,13 @@ def _after(scores: Sequence[int], delta: Sequence[int]) -> tuple[int, ...]:
     return tuple(score + gain for score, gain in zip(scores, delta, strict=True))
 
 
-def check_goes_on(case: HandCase, ending: Ending) -> None:
-    """Another hand follows: the game must not have ended with this one."""
-    if all(ending.over) and not _open_end(case):
-        case.find("G06", event=len(case.hand.events) - 1, found="the game goes on", expected=ending.over[0])
+def check_goes_on(case: HandCase, ending: Ending) -> bool:
+    """Another hand follows: the game must not have ended with this one; returns whether it has."""
+    # That a time limit is not known leaves open when a game ends early, never whether it goes on too long.
+    if not all(ending.over) or _open_end(case) - {"time_limit_minutes"}:
+        return False
+    case.find("G06", event=len(case.hand.events) - 1, found="the game goes on", expected=ending.over[0])
+    return True
 
 
 def check_stops(case: HandCase, ending: Ending) -> str:
@@ -237,10 +250,11 @@ def check_stops(case: HandCase, ending: Ending) -> str:
     if any(ending.over) or not ending.scores:
         return ""
     if _open_end(case):
-        return "whether the game ends here is not known: " + ", ".join(axis for axis in END_AXES if axis in case.regulation.unknown)
+        return "whether the game ends here is not known: " + ", ".join(sorted(_open_end(case), key=END_AXES.index))
     case.find("G05", event=len(case.hand.events) - 1, found="the game ends here", expected=f"another hand, {header_text(ending.next[0])}")
     return ""
 
 
-def _open_end(case: HandCase) -> bool:
-    return any(axis in case.regulation.unknown for axis in END_AXES)
+def _open_end(case: HandCase) -> frozenset[str]:
+    """The axes that decide when a game ends and that nobody knows."""
+    return case.regulation.unknown & frozenset(END_AXES)

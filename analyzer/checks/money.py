@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from analyzer.checks.case import HandCase, WinCase, counted
+from analyzer.checks.score import yakuman_of
 from analyzer.checks.wins import liable_seat
 from analyzer.findings.finding import Finding, Severity
 from analyzer.model.tile import WIND_NAMES
@@ -58,7 +59,7 @@ def payments_of(case: HandCase) -> tuple[tuple[Payment, ...], ...]:
 def _winner(case: HandCase, win: WinCase, score: Score | None) -> Winner:
     assert score is not None
     settings = case.settings
-    yaku = tuple(name for name, _ in score.yaku if name in settings.pao_yaku) if score.yakuman and settings.pao_yaku else ()
+    yaku = tuple(name for name in yakuman_of(case, win, score) if name in settings.pao_yaku) if score.yakuman and settings.pao_yaku else ()
     liable = liable_seat(case.table, win.won.seat, yaku, closed_kan_counts=settings.pao_closed_kan) if yaku else None
     return Winner(win.won.seat, score, liable, yaku if liable is not None else ())
 

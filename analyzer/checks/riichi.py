@@ -29,7 +29,7 @@ def pack_held(held: tuple[int, ...] | list[int]) -> int:
 
 
 def _declaration(case: HandCase, declaration: Declaration) -> None:
-    settings, seat = case.settings, declaration.seat
+    settings, seat, broken = case.settings, declaration.seat, case.break_finding
     who = WIND_NAMES[case.wind(seat)]
 
     def find(code: str, found: str, expected: str, rests_on: str = "") -> None:
@@ -47,8 +47,8 @@ def _declaration(case: HandCase, declaration: Declaration) -> None:
         )
     if settings.riichi_points and declaration.points < settings.riichi_points and case.hand.scores is not None:
         find("R04", f"with {declaration.points} points", f"at least {settings.riichi_points} are needed", "riichi_points")
-    if declaration.concealed[HIDDEN]:
-        return
+    if declaration.concealed[HIDDEN] or (broken is not None and (broken.code == "T03" or (broken.code == "T01" and broken.seat == seat))):
+        return  # the hand is not known, or known to be recorded wrong
     waiting = wait_mask(pack_held(declaration.concealed), declaration.melds)
     if not own_copies(waiting, declaration.concealed, declaration.melds, settings):
         how = "waiting only for tiles that it holds itself" if waiting else "with a hand that waits for nothing"

@@ -25,7 +25,7 @@ _BASES = sorted(
     | {2000, 3000, 4000, 6000, *(8000 * times for times in range(1, 7))}
 )
 """Every value in base points that a hand can have."""
-_LIMIT_BASE = {"mangan": 2000, "haneman": 3000, "baiman": 4000, "sanbaiman": 6000, "yakuman": 8000}
+_LIMIT_BASE = {"mangan": 2000, "haneman": 3000, "baiman": 4000, "sanbaiman": 6000, "fourfold_mangan": 8000, "yakuman": 8000}
 _WIND_YAKU = tuple((f"seat_wind_{wind.lower()}", f"round_wind_{wind.lower()}") for wind in WIND_NAMES)
 
 
@@ -125,6 +125,18 @@ def _revalued(case: HandCase, score: Score, han: int, fu: int, *, ura: int | Non
     )
 
 
+def yakuman_of(case: HandCase, win: WinCase, score: Score) -> tuple[str, ...]:
+    """Every yakuman that the hand has, those too that do not count beside another (R-4.2-08)."""
+    if not score.yakuman or score.counted:
+        return ()
+    if not case.settings.yakuman_stack and win.tile is not None and win.situation is not None:
+        settings = msgspec.structs.replace(case.settings, yakuman_stack=True, yakuman_max=0)
+        every = scorer(settings).score(win.concealed, win.melds, win.tile, win.situation)
+        if isinstance(every, Score):
+            score = every
+    return tuple(name for name, _ in score.yaku)
+
+
 def due_lines(score: Score) -> dict[str, int]:
     """Yaku and dora of a score as a log lists them."""
     lines = dict(score.yaku)
@@ -165,6 +177,8 @@ def _yaku(case: HandCase, win: WinCase, score: Score) -> bool:
     if score.yakuman and not score.counted:
         if claimed.keys() == due.keys():
             return False
+        if not case.settings.yakuman_stack and claimed and claimed.keys() <= set(yakuman_of(case, win, score)):
+            return False  # a hand counts as one yakuman, and may be called by any that it has
     elif claimed == due:
         return False
     if _other_reading(case, win, score, claimed):

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from analyzer.checks.case import Break, HandCase, counted
+from analyzer.model.copies import Copies
 from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, Kita, OpenKan, Pon, Won
 from analyzer.model.tile import KIND, KINDS, TILE_NAMES, WIND_NAMES, Tile
 
 _WALL, _RIVER, _SET, _SHOWN = 8, 9, 10, 11
 """Where a copy is, beside the seats 0–3: not seen yet, discarded, in a declared set, an indicator."""
+
+_ALL: Final = bytes(range(136))
+_UNSEEN: Final = bytes([_WALL]) * 136
+_DEALT_TO: Final = bytes(place // 13 for place in range(52))
+_SETS: Final = frozenset({Chi, Pon, OpenKan, ClosedKan, AddedKan, Kita})
 
 
 def misplaced_tile(case: HandCase) -> Break | None:
@@ -65,65 +70,68 @@ def _used_up(left: list[int], tile: int) -> bool:
     return left[kind] < 0
 
 
-def _copies(case: HandCase, copies: bytes) -> Break | None:
+def _copies(case: HandCase, copies: Copies) -> Break | None:
     """Follow every single copy from the wall to the river."""
-    where = [_WALL] * 136
-    drawn = bytearray()
-    at = 0
-    for seat in range(case.players):
-        for number in copies[at : at + 13]:
-            if where[number] != _WALL:
-                return Break("T03", -1, seat, f"one and the same {TILE_NAMES[number // 4]} is dealt twice", _EACH_ONCE)
-            where[number] = seat
-        at += 13
-    if case.hand.indicator is not None:
-        if where[copies[at]] != _WALL:
-            return Break("T03", -1, None, f"the indicator is the very {TILE_NAMES[case.hand.indicator]} that was dealt", _EACH_ONCE)
-        where[copies[at]] = _SHOWN
-        at += 1
+    dealt = copies.dealt
+    if len(set(dealt)) < len(dealt):
+        at = _dealt_twice(dealt)
+        return Break("T03", -1, at // 13, f"one and the same {TILE_NAMES[dealt[at] // 4]} is dealt twice", _EACH_ONCE)
+    # Where each copy is, by its number: of a translation table, the later entries of the recipe stand.
+    where = list(bytes.maketrans(_ALL + dealt, _UNSEEN + _DEALT_TO[: len(dealt)]))
+    indicators, drawn, discarded, sets = copies.indicators, copies.drawn, copies.discarded, copies.sets
+    indicator = case.hand.indicator
+    if indicator is not None:
+        if where[indicators[0]] != _WALL:
+            return Break("T03", -1, None, f"the indicator is the very {TILE_NAMES[indicator]} that was dealt", _EACH_ONCE)
+        where[indicators[0]] = _SHOWN
+    turned, draws, discards, laid = 0 if indicator is None else 1, 0, 0, 0
     for index, event in enumerate(case.hand.events):
         kind = type(event)
         if kind is Draw:
-            number = copies[at]
-            at += 1
+            number = drawn[draws]
             if where[number] != _WALL:
                 return _twice(index, event)
-            drawn.append(number)
             where[number] = event.seat  # type: ignore[union-attr]  # a draw has a seat
+            draws += 1
         elif kind is Discard:
-            number = copies[at]
-            at += 1
+            number = discarded[discards]
             if where[number] != event.seat:  # type: ignore[union-attr]  # and so has a discard
                 return _not_there(case, index, event, number, event.seat)  # type: ignore[union-attr]
             where[number] = _RIVER
-        else:
-            for number, held, to in _moves(event, copies, at):
-                if where[number] != held:
-                    return _twice(index, event) if held == _WALL else _not_there(case, index, event, number, held)
-                where[number] = to
-                at += 1
-    case.drawn = bytes(drawn)
+            discards += 1
+        elif kind is DoraTurned:
+            number = indicators[turned]
+            if where[number] != _WALL:
+                return _twice(index, event)
+            where[number] = _SHOWN
+            turned += 1
+        elif kind in _SETS:
+            for due in _places(event):
+                number = sets[laid]
+                if where[number] != due:
+                    return _not_there(case, index, event, number, due)
+                where[number] = _SET
+                laid += 1
     return None
 
 
-def _moves(event: Event, copies: bytes, at: int) -> Iterator[tuple[int, int, int]]:
-    """The copies that a call, a kan or an indicator moves: number, where it must be, where it goes."""
+def _dealt_twice(dealt: bytes) -> int:
+    """The place in the deal of a tile that was dealt before."""
+    return next(at for at, number in enumerate(dealt) if number in dealt[:at])
+
+
+def _places(event: Event) -> tuple[int, ...]:
+    """Where the tiles of a call or a kan must be."""
     match event:
-        case Chi(seat=seat) | Pon(seat=seat) | OpenKan(seat=seat):
-            yield copies[at], _RIVER, _SET
-            for number in copies[at + 1 : at + 1 + len(event.own)]:
-                yield number, seat, _SET
-        case ClosedKan(seat=seat):
-            for number in copies[at : at + len(event.tiles)]:
-                yield number, seat, _SET
-        case AddedKan(seat=seat):
-            yield copies[at], seat, _SET
-            for number in copies[at + 1 : at + 1 + len(event.pon or ())]:
-                yield number, _SET, _SET
-        case Kita(seat=seat):
-            yield copies[at], seat, _SET
-        case DoraTurned():
-            yield copies[at], _WALL, _SHOWN
+        case Chi() | Pon() | OpenKan():
+            return (_RIVER,) + (event.seat,) * len(event.own)
+        case ClosedKan():
+            return (event.seat,) * len(event.tiles)
+        case AddedKan():
+            return (event.seat,) + (_SET,) * len(event.pon or ())
+        case Kita():
+            return (event.seat,)
+    return ()
 
 
 _EACH_ONCE: Final = "each of the 136 tiles once"
@@ -159,7 +167,8 @@ class _Kan:
     def __init__(self, when: str, *, closed: bool) -> None:
         self.when = when
         self.closed = closed
-        self.turned = False
+        self.turned: int | None = None
+        """The event that turned it."""
         self.drawn = False
         self.discarded = False
 
@@ -181,7 +190,7 @@ def check_indicators(case: HandCase) -> None:
                 case.find("T07", event=index, found="an indicator is turned that no kan calls for", expected="none is due")
                 return
             kan = pending.pop(0)
-            kan.turned = True
+            kan.turned = index
             if (kan.when == "before_discard" and not kan.drawn) or (kan.when == "after_discard" and not kan.discarded and not pending):
                 _mistimed(case, index, kan, "is turned too early")
                 return
@@ -197,12 +206,13 @@ def check_indicators(case: HandCase) -> None:
                 kan.discarded = True
         elif kind in (Chi, Pon):
             late = pending[0] if pending else None
-        elif kind is Won and kans and kans[-1].turned and not kans[-1].discarded:
+        elif kind is Won and kans and kans[-1].turned is not None and not kans[-1].discarded:
             if not kans[-1].drawn:
-                case.find("T07", event=index, found="an indicator is turned for a kan that is robbed", expected="none is due")
+                case.find("T07", event=kans[-1].turned, found="an indicator is turned for a kan that is robbed", expected="none is due")
                 return
             if kans[-1].when != "immediate":
-                case.find("T07", event=index, found="an indicator is turned before a win on the replacement tile", expected="none is due")
+                found = "an indicator is turned before a win on the replacement tile"
+                case.find("T07", event=kans[-1].turned, found=found, expected="none is due")
                 return
         if late is not None:
             if any(turn > index for turn in table.turned):

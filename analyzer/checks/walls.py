@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from operator import ne
+
 from analyzer.checks.case import HandCase
-from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Kita, OpenKan, Pon
+from analyzer.model.copies import Copies
+from analyzer.model.event import AddedKan, ClosedKan, DoraTurned, Draw, Kita, OpenKan
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
 from analyzer.model.tile import KIND, TILE_NAMES, WIND_NAMES
@@ -11,8 +15,6 @@ from analyzer.wall import Generation, SeedError, Shuffle, Wall
 
 LOOK_AHEAD = 40
 """Hands that may be missing in one place of a file."""
-
-_TILES = {Draw: 1, Discard: 1, Chi: 3, Pon: 3, OpenKan: 4, ClosedKan: 4, Kita: 1, DoraTurned: 1}
 
 
 class WallTally:
@@ -39,7 +41,9 @@ class GameWalls:
         self.tally = WallTally()
         self.players = len(game.players)
         self.untold = ""
+        self._hands = game.hands
         self._ahead: list[Wall] = []
+        self._passed: list[Wall] = []
         self._shuffle: Shuffle | None = None
         self._met = False
         if game.seed:
@@ -52,7 +56,9 @@ class GameWalls:
     def wall_of(self, hand: Hand) -> tuple[Wall | None, int]:
         """The wall of the next hand in the file, and how many hands of the game are missing before it.
 
-        (None, 0) where there is no seed; (None, -1) where no wall of the next `LOOK_AHEAD` deals what the hand was dealt.
+        (None, 0) where there is no seed; -1 hands where no wall of the next `LOOK_AHEAD` deals what the hand was dealt: with the next wall,
+        or with none while no hand has come from the seed. A hand that stands in the file too late, or once more, has the wall of its place
+        in the game, and the hands after it are not put out of step.
         """
         if hand.copies is None or hand.dealt is None:
             if self._shuffle is not None and self._shuffle.generation is not Generation.A:
@@ -61,14 +67,13 @@ class GameWalls:
         if hand.shuffle or self._shuffle is not None:
             self.tally.hands += 1
         if hand.shuffle:
-            try:
-                shuffle = Shuffle(hand.shuffle, self.players)
-            except SeedError as error:
-                self.untold = f"the walls: {error}"
+            own = self._own_wall(hand)
+            if own is None:
                 return None, 0
-            self.tally.generation = shuffle.generation.name
-            wall = shuffle.next()
-            return (wall, 0) if _deals(wall, hand) else (wall, -1)
+            if _deals(own, hand):
+                self._met = True
+                return own, 0
+            return (None if self.foreign else own), -1
         if self._shuffle is None:
             return None, 0
         for missing in range(LOOK_AHEAD):
@@ -77,29 +82,51 @@ class GameWalls:
             if _deals(self._ahead[missing], hand):
                 self._met = True
                 return self._take(missing), missing
+        late = next((wall for wall in reversed(self._passed) if _deals(wall, hand)), None)
+        if late is not None:
+            return late, 0
         return (self._take(0), -1) if self._met else (None, -1)
+
+    def _own_wall(self, hand: Hand) -> Wall | None:
+        """The wall of a hand that has its own seed."""
+        try:
+            shuffle = Shuffle(hand.shuffle or "", self.players)
+        except SeedError as error:
+            self.untold = f"the walls: {error}"
+            return None
+        self.tally.generation = shuffle.generation.name
+        return shuffle.next()
 
     def _take(self, missing: int) -> Wall:
         while len(self._ahead) <= missing:
             self._ahead.append(self._shuffle.next())  # type: ignore[union-attr]  # asked only where there is one
         wall = self._ahead[missing]
+        self._passed += self._ahead[: missing + 1]
         del self._ahead[: missing + 1]
         return wall
 
+    @cached_property
+    def _own_seeds_foreign(self) -> bool:
+        """Whether hands have seeds of their own and not one was dealt from its own."""
+        seeded = [hand for hand in self._hands if hand.shuffle and hand.copies is not None]
+        walls = [(self._own_wall(hand), hand) for hand in seeded]
+        return bool(walls) and not any(wall is None or _deals(wall, hand) for wall, hand in walls)
+
     @property
     def foreign(self) -> bool:
-        """Whether the game has a seed and no hand so far came from it."""
-        return self._shuffle is not None and not self._met
+        """Whether the game has a seed, or one a hand, and no hand so far came from it."""
+        return not self._met and (self._shuffle is not None or self._own_seeds_foreign)
 
 
 def _deals(wall: Wall, hand: Hand) -> bool:
     """Whether a wall deals a hand, but for a few tiles that a fault of the record may have changed."""
     assert hand.copies is not None
-    for dealer in {hand.dealer, hand.round % 4 % wall.players}:
-        dealt = wall.dealt(dealer)
-        if dealt == hand.copies[: len(dealt)] or sum(one != other for one, other in zip(dealt, hand.copies, strict=False)) <= 4:
-            return True
-    return False
+    told = hand.copies.dealt
+    dealt = wall.dealt(hand.dealer)
+    if dealt == told:
+        return True
+    other = wall.dealt(hand.round % 4 % wall.players)
+    return any(sum(map(ne, one, told)) <= 4 for one in (dealt, other))
 
 
 def check_wall(case: HandCase, wall: Wall, tally: WallTally) -> None:
@@ -107,21 +134,18 @@ def check_wall(case: HandCase, wall: Wall, tally: WallTally) -> None:
     hand, copies = case.hand, case.hand.copies
     assert copies is not None
     dealt = wall.dealt(case.table.dealer)
-    at = len(dealt)
-    if dealt != copies[:at]:
-        place = next(place for place, (number, due) in enumerate(zip(copies, dealt, strict=False)) if number != due)
+    if dealt != copies.dealt:
+        place = next(place for place, (number, due) in enumerate(zip(copies.dealt, dealt, strict=False)) if number != due)
         seat = place // 13
-        _differs(case, -1, seat, f"tile {place % 13 + 1} dealt to {WIND_NAMES[case.wind(seat)]}", copies[place], dealt[place])
+        _differs(case, -1, seat, f"tile {place % 13 + 1} dealt to {WIND_NAMES[case.wind(seat)]}", copies.dealt[place], dealt[place])
         return
-    if hand.indicator is not None:
-        if copies[at] != wall.indicator(0):
-            _differs(case, -1, None, "the indicator", copies[at], wall.indicator(0))
-            return
-        at += 1
-    drawn = case.drawn
-    if drawn is not None and not case.table.kans and not case.table.turned and drawn == wall.drawn(len(drawn)):
+    if hand.indicator is not None and copies.indicators[0] != wall.indicator(0):
+        _differs(case, -1, None, "the indicator", copies.indicators[0], wall.indicator(0))
+        return
+    drawn = copies.drawn
+    if not case.table.kans and not case.table.turned and drawn == wall.drawn(len(drawn)):
         tally.draws += len(drawn)
-    elif not _play(case, wall, copies, at, tally):
+    elif not _play(case, wall, copies, tally):
         return
     if hand.dice is not None and hand.dice != wall.dice:
         case.find("T10", found="{} and {}".format(*hand.dice), expected="{} and {}".format(*wall.dice))
@@ -129,34 +153,33 @@ def check_wall(case: HandCase, wall: Wall, tally: WallTally) -> None:
         tally.matched += 1
 
 
-def _play(case: HandCase, wall: Wall, copies: bytes, at: int, tally: WallTally) -> bool:
+def _play(case: HandCase, wall: Wall, copies: Copies, tally: WallTally) -> bool:
     """Follow the draws; whether all are the wall's."""
     live = kans = turned = 0
     replacement = False
+    drawn, indicators = iter(copies.drawn), iter(copies.indicators if case.hand.indicator is None else copies.indicators[1:])
     for index, event in enumerate(case.hand.events):
         kind = type(event)
         if kind is Draw:
+            number, due = next(drawn), wall.replacement(kans) if replacement else wall.live(live)
             if replacement:
-                due, name = wall.replacement(kans), f"replacement tile {kans + 1}"
                 kans += 1
             else:
-                due, name = wall.live(live), f"draw {live + 1}"
                 live += 1
-            if copies[at] != due:
-                _differs(case, index, event.seat, name, copies[at], due)  # type: ignore[union-attr]  # a draw has a seat
+            if number != due:
+                name = f"replacement tile {kans}" if replacement else f"draw {live}"
+                _differs(case, index, event.seat, name, number, due)  # type: ignore[union-attr]  # a draw has a seat
                 return False
             replacement = False
             tally.draws += 1
-            at += 1
         elif kind is DoraTurned:
             turned += 1
-            if copies[at] != wall.indicator(turned):
-                _differs(case, index, None, f"indicator {turned + 1}", copies[at], wall.indicator(turned))
+            number, due = next(indicators), wall.indicator(turned)
+            if number != due:
+                _differs(case, index, None, f"indicator {turned + 1}", number, due)
                 return False
-            at += 1
         else:
             replacement = replacement or kind in _REPLACED
-            at += 1 + len(event.pon or ()) if isinstance(event, AddedKan) else _TILES.get(kind, 0)
     return True
 
 

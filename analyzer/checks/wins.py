@@ -57,7 +57,7 @@ def _ron(case: HandCase, win: WinCase) -> None:
     table, seat, settings = case.table, win.won.seat, case.settings
     who = WIND_NAMES[case.wind(seat)]
     barred = furiten(case.hand, seat, wait_mask(pack(win.concealed), win.melds), win.event, settings) if not case.hides else None
-    if barred is not None:
+    if barred is not None and (barred is not Furiten.DISCARD or win.root is None or win.root.code != "T01"):  # a discard is wrong there
         assert win.tile is not None
         found = f"{who} wins on {TILE_NAMES[win.tile]} while furiten, {_FURITEN[barred]}"
         case.find("W06", event=win.event, seat=seat, found=found, expected="no win on a discard")
@@ -104,6 +104,9 @@ def _offered_tile(case: HandCase, win: WinCase) -> bool:
     """Find the tile that the win is on; False when the seat named offers none."""
     table, won = case.table, win.won
     if not case.hand.events[: win.event]:
+        if mend_offer(case, win):
+            win.tile = won.claim.tile
+            return True
         win.tile = won.claim.tile  # no draws recorded: the claim is all there is
         return True
     offers = table.drawn if won.frm == won.seat else table.last

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
+from analyzer.model.copies import Copies
 from analyzer.model.event import Event
 from analyzer.model.tile import WIND_LETTERS, WIND_NAMES, Seat, Tile
 
 
 class Hand(msgspec.Struct):
-    """A hand as recorded.
-
-    ``copies`` are the numbers 0–135 of the physical tiles, where a log tells them: the dealt tiles seat by seat in deal order, the first
-    indicator, then the tiles of each event in the order of its fields (of `Won` and `Drawn` none: the tiles are on the table already).
-    """
+    """A hand as recorded."""
 
     round: int
     """0 East 1 … 3 East 4, 4 South 1 …: four times the wind plus the dealer."""
@@ -31,7 +30,8 @@ class Hand(msgspec.Struct):
     """Two dice, 1–6 each."""
     shuffle: str | None = None
     """The shuffle seed of this hand alone, where the log gives one a hand."""
-    copies: bytes | None = None
+    copies: Copies | None = None
+    """The numbers of the physical tiles, where a log tells them."""
     place: int = 0
     """Ordinal of the hand's first tag, line or item in its source."""
     ordinals: tuple[int, ...] | None = None
@@ -55,3 +55,9 @@ class Hand(msgspec.Struct):
     def ordinal(self, event: int) -> int:
         """Where event number ``event`` stands in the source."""
         return self.place + 1 + event if self.ordinals is None else self.ordinals[event]
+
+    def numbers(self) -> Iterator[bytes]:
+        """The numbers of each event's tiles, in the order of its fields. Raises ValueError where ``copies`` does not tell them."""
+        if self.copies is None:
+            raise ValueError("the numbers of the hand's tiles are not recorded")
+        return self.copies.of(self.events, 0 if self.indicator is None else 1)

@@ -45,6 +45,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of the finding, where it is not the one declared."""
     read_twice: bool = False
     """For a file: the bad side is two files of the same content."""
+    notes: bool = False
+    """Whether notes on clauses that can be read in two ways (X03) count; beside other findings they do not."""
     why: str = ""
     """A remark for the reader."""
 
@@ -71,7 +73,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         assert regulation is not None
         settings = regulation.settings
         game = read_game(self.side(side), rules, red_fives=any(settings.red_fives), start_points=settings.start_points)
-        return audit(game).findings
+        return [finding for finding in audit(game).findings if self.notes or finding.code != "X03"]
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from typing import Final
 
 from analyzer.findings.code import CODES, FAMILIES, Code, message
 from analyzer.findings.finding import Finding
-from reports.explain import about, answers
+from reports.explain import MAIN_BOOKS, about, answers, others
 from reports.wording import citation
 from tests.cases.case import Case, cases
 
@@ -107,7 +107,10 @@ def _rests_on(code: Code) -> Iterator[str]:
     for key in code.keys:
         yield f"* `{key}`: {about(key)}"
         for book, value, clause in answers(key):
-            yield f"  * {book}: {f'**{value}**, ' if value else ''}{clause}"
+            if book in MAIN_BOOKS:
+                yield f"  * {book}: {f'**{value}**, ' if value else ''}{clause}"
+        for value, books in others(key).items():
+            yield f"  * **{value}**: {', '.join(books)}"
     yield ""
 
 

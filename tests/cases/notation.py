@@ -22,6 +22,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from analyzer.model.copies import Copies
 from analyzer.model.event import (
     AddedKan,
     Chi,
@@ -119,7 +120,8 @@ class _HandReader:
     def __init__(self, lines: list[str], walls: Iterator[Wall] | None, red_fives: bool, *, numbered: bool) -> None:
         self.lines = lines
         self.events: list[Event] = []
-        self.copies: list[int] = []
+        self.copies: dict[str, list[int]] = {name: [] for name in Copies.__struct_fields__}
+        """The numbers of the tiles, by the rows of `Copies`."""
         self.drawn: int | None = None
         """The copy just drawn."""
         self.last: tuple[Seat, Tile, int] | None = None
@@ -191,7 +193,7 @@ class _HandReader:
             indicator,
             tuple(self.events),
             self.dice,
-            copies=bytes(self.copies) if self.numbered else None,
+            copies=Copies(**{name: bytes(numbers) for name, numbers in self.copies.items()}) if self.numbered else None,
         )
 
     def _by_seat(self, by_wind: list[int]) -> tuple[int, ...]:
@@ -214,7 +216,7 @@ class _HandReader:
             whole = taken if not more else self.wall.filled_up(self.dealer, seat, taken)
             self.held[seat] = list(whole)
             dealt[seat] = tuple(self.wall.face(copy) for copy in whole)
-        self.copies += [copy for held in self.held for copy in held]
+        self.copies["dealt"] += [copy for held in self.held for copy in held]
         return tuple(dealt)
 
     def _indicator(self) -> Tile | None:
@@ -224,7 +226,7 @@ class _HandReader:
             copy = self.wall.seeded.indicator(0)
         else:
             copy = self.wall.take(self.indicator)
-        self.copies.append(copy)
+        self.copies["indicators"].append(copy)
         return self.wall.face(copy)
 
     def _line(self, line: str) -> None:
@@ -270,7 +272,7 @@ class _HandReader:
     def _turned(self, tile: str) -> None:
         copy = self.wall.take(named_tiles(tile)[0])
         self.events.append(DoraTurned(self.wall.face(copy)))
-        self.copies.append(copy)
+        self.copies["indicators"].append(copy)
 
     def _move(self, seat: Seat, clause: str) -> None:
         verb, _, rest = clause.partition(" ")
@@ -297,7 +299,7 @@ class _HandReader:
             return
         tiles = [self._give(seat, named) for named in named_tiles(what.removeprefix("kan "))]
         self.events.append(ClosedKan(seat, tuple(self.wall.face(copy) for copy in tiles)))
-        self.copies += tiles
+        self.copies["sets"] += tiles
 
     def _draw(self, seat: Seat, tile: str, outside: bool | None = None) -> None:
         wall = self.wall
@@ -305,7 +307,7 @@ class _HandReader:
         self.held[seat].append(copy)
         self.drawn = copy
         self.events.append(Draw(seat, self.wall.face(copy)))
-        self.copies.append(copy)
+        self.copies["drawn"].append(copy)
 
     def _replacement(self) -> bool:
         last = next((event for event in reversed(self.events) if not isinstance(event, DoraTurned)), None)
@@ -322,7 +324,7 @@ class _HandReader:
         else:
             copy = self._give(seat, named)
         self.events.append(Discard(seat, self.wall.face(copy), copy == drawn))
-        self.copies.append(copy)
+        self.copies["discarded"].append(copy)
         self.last = (seat, self.wall.face(copy), copy)
         self.drawn = None
 
@@ -358,13 +360,13 @@ class _HandReader:
         tiles = [self._give(seat, named) for named in wanted]
         make = {"pon": Pon, "chi": Chi, "kan": OpenKan}[kind]
         self.events.append(make(seat, frm, self.wall.face(called), tuple(self.wall.face(copy) for copy in tiles)))
-        self.copies += [called, *tiles]
+        self.copies["sets"] += [called, *tiles]
         self.drawn = None
 
     def _add(self, seat: Seat, tile: str) -> None:
         copy = self._give(seat, named_tiles(tile)[0])
         self.events.append(AddedKan(seat, self.wall.face(copy)))
-        self.copies.append(copy)
+        self.copies["sets"].append(copy)
 
 
 def _all_named(line: str) -> Iterator[Named]:

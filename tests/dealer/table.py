@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from analyzer.model.copies import Copies, row
 from analyzer.model.event import Event
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.tile import Tile
@@ -84,7 +85,7 @@ class Table:
     scores: list[int]
     places: list[Place] = field(default_factory=lambda: [Place() for _ in range(4)])
     events: list[Event] = field(default_factory=list)
-    copies: bytearray = field(default_factory=bytearray)
+    copies: dict[str, bytearray] = field(default_factory=lambda: {name: bytearray() for name in Copies.__struct_fields__})
     turned: int = 1
     """Indicators on show."""
     pending: bool = False
@@ -112,7 +113,7 @@ class Table:
     def happen(self, event: Event, *copies: int) -> None:
         """Record an event and its copies."""
         self.events.append(event)
-        self.copies += bytes(copies)
+        self.copies[row(event)] += bytes(copies)
 
     @property
     def sticks(self) -> int:

@@ -6,7 +6,6 @@ from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, 
 from analyzer.model.hand import Hand
 from analyzer.model.meld import MeldKind
 from tests.dealer.claims import Chance, Set
-from tests.mutated_hands import width
 
 
 class Watch:
@@ -15,10 +14,9 @@ class Watch:
     def __init__(self, hand: Hand) -> None:
         assert hand.copies is not None
         self.hand = hand
-        copies = list(hand.copies)
-        self.held = [copies[13 * seat : 13 * seat + 13] for seat in range(4)]
+        self.held = [list(hand.copies.dealt[13 * seat : 13 * seat + 13]) for seat in range(4)]
         self.sets: list[list[Set]] = [[], [], [], []]
-        self.indicators = [copies[52]]
+        self.indicators = [hand.copies.indicators[0]]
         self.riichi: dict[int, bool] = {}
         self.ippatsu: set[int] = set()
         self.rivers: list[list[int]] = [[], [], [], []]
@@ -27,14 +25,14 @@ class Watch:
         self.replaced = False
         self.last: tuple[str, int, int] = ("", -1, -1)
         self.declared: int | None = None
-        self.at = 53
+        self.numbers = list(hand.numbers())
+        self.at = 0
+        """How many events are taken."""
 
     def take(self, event: Event) -> list[int]:
         """Apply an event; returns its copies."""
-        assert self.hand.copies is not None
-        count = width(event)
-        copies = list(self.hand.copies[self.at : self.at + count])
-        self.at += count
+        copies = list(self.numbers[self.at])
+        self.at += 1
         match event:
             case Draw():
                 self.replaced = self.last[0] == "kan"

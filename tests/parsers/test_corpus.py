@@ -3,6 +3,7 @@
 import csv
 from collections import Counter
 
+import msgspec
 import pytest
 
 from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Drawn, Kita, OpenKan, Pon, Won
@@ -62,41 +63,35 @@ def test_calls_agree_with_the_table(real):
                 continue
             assert hand.copies is not None, row["file"]
             assert hand.dealt is not None
-            copies = list(hand.copies)
-            held = [{copies.pop(0) for _ in tiles} for tiles in hand.dealt]
-            copies.pop(0)
+            held = [set(hand.copies.dealt[13 * seat : 13 * seat + 13]) for seat in range(len(hand.dealt))]
             thrown = None
-            for event in hand.events:
+            for event, numbers in zip(hand.events, hand.numbers(), strict=True):
                 match event:
                     case Draw():
-                        held[event.seat].add(copies.pop(0))
+                        held[event.seat].update(numbers)
                     case Discard():
-                        thrown = (event.seat, copies.pop(0))
+                        thrown = (event.seat, numbers[0])
                         if thrown[1] not in held[event.seat]:
                             calls["discard not held"] += 1
                         held[event.seat].discard(thrown[1])
                     case Chi() | Pon() | OpenKan():
-                        called = (event.frm, copies.pop(0))
-                        own = {copies.pop(0) for _ in event.own}
+                        called, own = (event.frm, numbers[0]), set(numbers[1:])
                         calls[type(event).__name__, called == thrown and own <= held[event.seat]] += 1
                         held[event.seat] -= own
                     case ClosedKan():
-                        own = {copies.pop(0) for _ in event.tiles}
-                        calls["ClosedKan", own <= held[event.seat]] += 1
-                        held[event.seat] -= own
+                        calls["ClosedKan", held[event.seat].issuperset(numbers)] += 1
+                        held[event.seat].difference_update(numbers)
                     case AddedKan():
-                        added, *_ = [copies.pop(0) for _ in range(4)]
-                        calls["AddedKan", added in held[event.seat]] += 1
-                        held[event.seat].discard(added)
+                        calls["AddedKan", numbers[0] in held[event.seat]] += 1
+                        held[event.seat].discard(numbers[0])
                     case Kita():
-                        number = copies.pop(0)
-                        calls["Kita", number in held[event.seat] and KIND[event.tile] == 30] += 1
-                        held[event.seat].discard(number)
+                        calls["Kita", numbers[0] in held[event.seat] and KIND[event.tile] == 30] += 1
+                        held[event.seat].discard(numbers[0])
                     case DoraTurned():
-                        copies.pop(0)
+                        assert len(numbers) == 1
                     case _:
-                        pass
-            assert copies == [], row["file"]
+                        assert numbers == b""
+            assert sum(map(len, hand.numbers())) + 13 * len(hand.dealt) + 1 == sum(map(len, msgspec.structs.astuple(hand.copies)))
     kinds = ("Chi", "Pon", "OpenKan", "ClosedKan", "AddedKan", "Kita")
     assert calls["discard not held"] == 0
     wrong = {kind: calls[kind, False] for kind in kinds if calls[kind, False]}

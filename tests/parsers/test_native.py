@@ -132,7 +132,11 @@ def test_places():
         (smallest(dealt=["1m", "1m", "1m"]), "P06", "/hands/0/dealt"),
         (smallest(round="E5"), "P06", "/hands/0/round"),
         (smallest(dice=[0, 1]), "P06", "/hands/0/dice/0"),
-        (smallest(copies=[136]), "P06", "/hands/0/copies/0"),
+        (smallest(copies={"drawn": [136]}), "P06", "/hands/0/copies/drawn/0"),
+        (smallest(copies={"drawn": [1]}), "P06", "/hands/0/copies/drawn"),
+        (smallest(copies={}, events=[["dora_turned", "1m"]]), "P06", "/hands/0/copies/indicators"),
+        (smallest(copies={"dealt": [0, 1]}, dealt=["1m", "1m", "1m", ""]), "P06", "/hands/0/copies/dealt"),
+        (smallest(copies={"sets": [1, 2, 3]}, events=[["added_kan", 0, "1m", "111m", 3]]), "P06", "/hands/0/copies/sets"),
         (smallest(honba=10**30), "P06", "/hands/0/honba"),
         (
             {"tenbo_game": 1, "players": [{}, {}, {}], "hands": [{"round": "E1", "events": [["draw", 3, "1m"]]}]},

@@ -101,10 +101,12 @@ class TestTheNotesExample:
     def test_copies(self):
         (hand,) = game(EXAMPLE).hands
         assert hand.copies is not None
-        assert list(hand.copies[:13]) == [4, 8, 12, 53, 56, 60, 80, 84, 92, 93, 96, 100, 120]
-        assert hand.copies[52] == 39
-        assert list(hand.copies[53:61]) == [108, 108, 32, 112, 125, 116, 50, 134]
-        assert list(hand.copies[61:64]) == [134, 132, 133], "a call: the called tile, then the own ones"
+        assert list(hand.copies.dealt[:13]) == [4, 8, 12, 53, 56, 60, 80, 84, 92, 93, 96, 100, 120]
+        assert len(hand.copies.dealt) == 52
+        assert list(hand.copies.indicators) == [39]
+        assert list(hand.copies.drawn[:4]) == [108, 32, 125, 50]
+        assert list(hand.copies.discarded[:4]) == [108, 112, 116, 134]
+        assert list(hand.copies.sets) == [134, 132, 133], "a call: the called tile, then the own ones"
 
     def test_places(self):
         (hand,) = game(EXAMPLE).hands
@@ -177,7 +179,9 @@ class TestCalls:
         (hand,) = game(log(f'<N who="0" m="{word}"/>', '<DORA hai="7"/>', f'<N who="3" m="{54 << 8}"/>')).hands
         assert hand.copies is not None
         # Added: the copy in bits 5–6; the pon's claimed tile is its third, 127.
-        assert list(hand.copies[53:]) == [125, 127, 124, 126, 7, 52, 53, 54, 55]
+        assert list(hand.copies.sets) == [125, 127, 124, 126, 52, 53, 54, 55]
+        assert list(hand.copies.indicators) == [39, 7]
+        assert list(hand.numbers()) == [bytes([125, 127, 124, 126]), bytes([7]), bytes([52, 53, 54, 55])]
         assert hand.events[1] == DoraTurned(tile("2m"))
 
 
@@ -364,7 +368,7 @@ class TestOddities:
     def test_one_tile_twice_is_a_fault_to_be_found(self):
         (hand,) = game(log(init=INIT.replace('hai1="0,', 'hai1="4,'))).hands
         assert hand.copies is not None
-        assert list(hand.copies[:52]).count(4) == 2
+        assert list(hand.copies.dealt).count(4) == 2
 
     def test_a_north_without_a_number(self):
         (hand,) = game(log('<N who="0" m="32"/>')).hands
@@ -425,7 +429,8 @@ class TestOddities:
         one = game(log("<T2/>", go="<T1/><D1/>"))
         assert one.hands[0].events == (draw(0, 0),)
         assert one.hands[0].copies is not None
-        assert one.hands[0].copies[53:] == b"\x02"
+        assert one.hands[0].copies.drawn == b"\x02"
+        assert one.hands[0].copies.discarded == b""
         assert "P06" in codes(one)
 
     def test_discard_of_the_same_number_after_a_call_is_from_the_hand(self):

@@ -33,7 +33,7 @@ def test_a_pon_and_the_kan_made_from_it() -> None:
     hand = only_hand('<N who="0" m="51754"/>', '<N who="0" m="51762"/>')
     assert hand.events == (Pon(0, 2, one("7z"), parse_tiles("77z")), AddedKan(0, one("7z"), parse_tiles("777z"), 2))
     assert hand.copies is not None
-    assert list(hand.copies[53:]) == [135, 132, 134, 133, 135, 132, 134]
+    assert list(hand.copies.sets) == [135, 132, 134, 133, 135, 132, 134]
 
 
 @pytest.mark.parametrize(("word", "frm"), [(41515, 1), (41513, 3)])
@@ -41,7 +41,7 @@ def test_the_seat_of_a_call_is_relative(word: int, frm: int) -> None:
     hand = only_hand(f'<N who="2" m="{word}"/>')
     assert hand.events == (Pon(2, frm, one("1z"), parse_tiles("11z")),)
     assert hand.copies is not None
-    assert list(hand.copies[53:]) == [108, 110, 111]
+    assert list(hand.copies.sets) == [108, 110, 111]
 
 
 def claim_of(attributes: str) -> WinClaim:

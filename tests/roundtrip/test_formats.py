@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analyzer.model import event as events
+from analyzer.model.copies import Copies, row, width
 from analyzer.model.event import AddedKan, Discard, Draw
 from analyzer.model.game import DeclaredRules, Evidence, Game, Player, Remark, Source
 from analyzer.model.hand import Hand
@@ -82,20 +83,9 @@ def test_allotted_numbers():
         for hand in again.hands:
             if len(hand.events) > 3:
                 assert hand.copies is not None
-                number = 52 if len(again.players) == 4 else 39
-                drawn = [hand.copies[i] for i in tile_places(hand) if i >= 0]
-                wall = [*hand.copies[: number + 1], *drawn]
+                assert len(hand.copies.dealt) == 13 * len(again.players)
+                wall = hand.copies.dealt + hand.copies.indicators + hand.copies.drawn
                 assert len(wall) == len(set(wall)), "no tile comes from the wall twice"
-
-
-def tile_places(hand):
-    """Index in ``copies`` of each draw and each indicator."""
-    at = 1 + sum(map(len, hand.dealt))
-    for event in hand.events:
-        yield at if isinstance(event, Draw | events.DoraTurned) else -1
-        at += {Draw: 1, Discard: 1, events.DoraTurned: 1, events.Kita: 1, events.ClosedKan: 4, events.OpenKan: 4, AddedKan: 4}.get(
-            type(event), 3 if isinstance(event, events.Chi | events.Pon) else 0
-        )
 
 
 SEATS = st.integers(0, 3)
@@ -169,8 +159,24 @@ HANDS = st.builds(
     events=st.lists(EVENTS, max_size=8).map(tuple),
     dice=maybe(st.tuples(st.integers(1, 6), st.integers(1, 6))),
     shuffle=maybe(TEXT),
-    copies=maybe(st.lists(st.integers(0, 135), max_size=60).map(bytes)),
 )
+
+
+@st.composite
+def numbered_hands(draw):
+    """A hand, perhaps with the numbers of its tiles: one a tile, else no reader takes them."""
+    hand = draw(HANDS)
+    if draw(st.booleans()):
+        return hand
+    sizes = dict.fromkeys(Copies.__struct_fields__, 0)
+    sizes["dealt"] = sum(map(len, hand.dealt or ()))
+    sizes["indicators"] = 0 if hand.indicator is None else 1
+    for event in hand.events:
+        sizes[row(event)] += width(event)
+    rows = {name: draw(st.lists(st.integers(0, 135), min_size=size, max_size=size).map(bytes)) for name, size in sizes.items()}
+    return msgspec.structs.replace(hand, copies=Copies(**rows))
+
+
 RULES = st.builds(
     DeclaredRules,
     platform=maybe(TEXT),
@@ -183,7 +189,7 @@ GAMES = st.builds(
     Game,
     source=st.builds(Source, name=st.just(""), format=st.just(""), id=maybe(TEXT)),
     players=four(st.builds(Player, TEXT, maybe(TEXT), maybe(FLOATS), maybe(TEXT))),
-    hands=st.lists(HANDS, max_size=3),
+    hands=st.lists(numbered_hands(), max_size=3),
     rules=RULES,
     final=maybe(st.builds(FinalClaim, maybe(FOUR), maybe(four(FLOATS)))),
     seed=maybe(TEXT),
@@ -239,7 +245,7 @@ def changed_win(**fields):
         (changed(final=FinalClaim(scores=(100, 200, 300, 400))), "scores and results"),
         (changed_hand(scores=(25050, 24950, 25000, 25000)), "25050"),
         (changed_hand(dealt=((HIDDEN,) + (0,) * 12,) * 4, copies=None), r"\?\?"),
-        (changed_hand(copies=b"\x00" * 80), "copies"),
+        (changed_hand(copies=Copies(b"\x00" * 52, b"\x00", b"\x00" * 12, b"\x00" * 12, b"\x00" * 3)), "copies"),
         (changed_win(han=4), "event 22"),
         (changed_win(melds=None), "event 22"),
         (changed_win(limit="kazoe"), "event 22"),
