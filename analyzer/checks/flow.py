@@ -127,7 +127,7 @@ def check_before(case: HandCase) -> None:
         running = _after(running, claim.delta if claim.delta is not None else delta_of(payments, case.players))
     end = case.table.end
     if end is not None:
-        _compare_before(case, len(case.hand.events) - 1, None, end.claim.before, running)
+        _compare_before(case, case.table.ended_at, None, end.claim.before, running)
 
 
 def _compare_before(case: HandCase, event: int, seat: int | None, before: tuple[int, ...] | None, running: tuple[int, ...]) -> None:
@@ -241,7 +241,7 @@ def check_goes_on(case: HandCase, ending: Ending) -> bool:
     # That a time limit is not known leaves open when a game ends early, never whether it goes on too long.
     if not all(ending.over) or _open_end(case) - {"time_limit_minutes"}:
         return False
-    case.find("G06", event=len(case.hand.events) - 1, found="the game goes on", expected=ending.over[0])
+    case.find("G06", event=case.table.ended_at, found="the game goes on", expected=ending.over[0])
     return True
 
 
@@ -253,7 +253,7 @@ def check_stops(case: HandCase, ending: Ending) -> str:
         return f"whether the game ended too early: it may have been stopped by the time limit of {case.settings.time_limit_minutes} minutes"
     if _open_end(case):
         return "whether the game ends here is not known: " + ", ".join(sorted(_open_end(case), key=END_AXES.index))
-    case.find("G05", event=len(case.hand.events) - 1, found="the game ends here", expected=f"another hand, {header_text(ending.next[0])}")
+    case.find("G05", event=case.table.ended_at, found="the game ends here", expected=f"another hand, {header_text(ending.next[0])}")
     return ""
 
 
