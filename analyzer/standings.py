@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from analyzer.model.tile import Seat
 from analyzer.regulation.settings import Settings
 from analyzer.replay.table import STICK
+
+SMALLEST: Final = 100
+"""The smallest stick: what several firsts share is rounded down to it, and the rest stays on the table."""
 
 
 def final_scores(scores: Sequence[int], sticks: int, settings: Settings) -> tuple[int, ...]:
@@ -19,13 +23,31 @@ def final_scores(scores: Sequence[int], sticks: int, settings: Settings) -> tupl
     if settings.leftover_sticks == "first":
         firsts = firsts[:1]
     for seat in firsts:
-        final[seat] += sticks * STICK // len(firsts)
+        final[seat] += sticks * STICK // len(firsts) // SMALLEST * SMALLEST
     return tuple(final)
+
+
+def left_over(scores: Sequence[int], sticks: int, settings: Settings) -> int:
+    """Points of the deposits left on the table that nobody gets."""
+    return sum(scores) + sticks * STICK - sum(final_scores(scores, sticks, settings))
+
+
+def table_total(settings: Settings, players: int) -> int:
+    """Points of all players together from first to last; what is left over and goes to nobody is missing from the final scores."""
+    return players * settings.start_points
 
 
 def order(scores: Sequence[int]) -> list[Seat]:
     """Seats from first to last; of equal scores the lower initial seat comes first."""
     return sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
+
+
+def places(scores: Sequence[int], settings: Settings) -> tuple[int, ...]:
+    """Place per seat, from 1. Equal scores share the better place (1, 1, 3, 4) unless the regulation places the lower seat first."""
+    seats = order(scores)
+    if settings.rank_ties == "seat":
+        return tuple(seats.index(seat) + 1 for seat in range(len(scores)))
+    return tuple(sum(other > score for other in scores) + 1 for score in scores)
 
 
 def uma_of(scores: Sequence[int], settings: Settings) -> tuple[int, ...]:
@@ -87,6 +109,8 @@ def _over_return(score: int, settings: Settings) -> float:
             return over / 1000
         case "thousand_half_up":
             return float((over + 500) // 1000)
+        case "thousand_half_down":
+            return float(-((500 - over) // 1000))
         case _:
             # Half away from zero, judged on the score itself (format note Tenhou §9).
             sign = -1 if score < 0 else 1

@@ -36,7 +36,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         _axis("equal scores: lower initial seat first; places and uma shared; or shared in hundreds, the rest to the lower seats"),
     ]
     result_rounding: Annotated[
-        Literal["none", "thousand_half_up", "thousand_half_away"], _axis("rounding of a score before uma: none, or to thousands")
+        Literal["none", "thousand_half_up", "thousand_half_down", "thousand_half_away"],
+        _axis("rounding of a score before uma: none, or to thousands, with the half up, down, or away from zero"),
     ]
     bankruptcy: Annotated[Literal["none", "below_zero", "zero_or_below"], _axis("score that ends the game at once")]
     bankruptcy_bonus: Annotated[
@@ -54,7 +55,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     dealer_keeps: Annotated[Literal["never", "win", "win_or_tenpai", "always_on_draw"], _axis("what keeps the deal, abortive draws apart")]
     honba_after_draw: Annotated[Literal["every_draw", "dealer_keeps"], _axis("whether a draw adds a counter although the deal passes")]
     leftover_sticks: Annotated[
-        Literal["first", "first_split_on_tie", "nobody"], _axis("who gets the deposits left on the table at the end")
+        Literal["first", "first_split_on_tie", "nobody"],
+        _axis("who gets the deposits left on the table at the end; several firsts share them in hundreds, and nobody gets the rest"),
     ]
     time_limit_minutes: Annotated[int, Meta(ge=0, description="minutes after which no new hand starts; 0: no limit")]
 
