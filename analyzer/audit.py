@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Sequence
+from pathlib import PurePath
 
 import msgspec
 
@@ -19,6 +20,7 @@ from analyzer.checks.flow import (
     check_header,
     check_stops,
     ending_of,
+    header_text,
     opening,
     order_of_hands,
     true_dealer,
@@ -40,7 +42,7 @@ from analyzer.regulation.declared import regulation_for
 from analyzer.regulation.load import BookError, load_regulation
 from analyzer.regulation.regulation import Regulation
 from analyzer.regulation.settings import AXES
-from analyzer.replay.flow import END_AXES
+from analyzer.replay.flow import END_AXES, Header
 from analyzer.replay.play import play
 from analyzer.scoring.payment import Payment
 from analyzer.scoring.result import Score
@@ -123,9 +125,11 @@ def _out_of_place(result: Audit, order: Sequence[int], noticed: int) -> Audit:
     """The audit of a file whose hands stand in another order than they were played in, with the finding that says so."""
     hands = result.game.hands
     first = next(place for place, index in enumerate(order) if place != index)
-    found, expected = f"{hands[first].key}, out of its place", hands[order[first]].key
+    found, expected = (header_text(Header(hand.round, hand.honba, 0)) for hand in (hands[first], hands[order[first]]))
     clause = result.regulation.clause(CODES["G02"].rests_on)
-    finding = Finding(code="G02", severity=CODES["G02"].severity, hand=first, found=found, expected=expected, clause=clause)
+    finding = Finding(
+        code="G02", severity=CODES["G02"].severity, hand=first, found=f"{found}, out of its place", expected=expected, clause=clause
+    )
     result.findings.insert(noticed, finding)
     result.wins.sort(key=lambda win: (win.hand, win.event))
     return result
@@ -162,9 +166,9 @@ class _GameAudit:
             hand = game.hands[index]
             try:
                 self._hand(index, hand, place)
-            except Exception:
+            except Exception as error:
                 self.before = self.last = None
-                self._crashed(index, hand)
+                self._crashed(index, hand, error)
         if self.last is not None and self.before is not None and game.final is not None:
             known = len(self.last.findings)
             untold = "" if self.overrun else check_stops(self.last, self.before)
@@ -194,6 +198,8 @@ class _GameAudit:
         self.remembered |= _decided_from_memory(case, deal, self.remembered)
         self.readings.note(case, lambda other: _examine(deal, other, start=case.start))
         ending = ending_of(case)
+        if ending is not None and hand.scores is None and (before is None or not before.scores):
+            ending = Ending(ending.next, (), ("",))  # a score that was never told is not made up
         if place < len(result.game.hands) - 1:
             if ending is not None:
                 self.overrun = self.overrun or check_goes_on(case, ending)
@@ -203,11 +209,10 @@ class _GameAudit:
         result.wins += [_verdict(index, win, case.findings) for win in case.wins]
         self.before, self.last = ending, case
 
-    def _crashed(self, index: int, hand: Hand) -> None:
+    def _crashed(self, index: int, hand: Hand, error: Exception) -> None:
         """A crash of ours on one hand: a finding there, and no verdict on its wins."""
-        last = traceback.format_exc().strip().splitlines()
-        where = next((line.strip() for line in reversed(last) if line.strip().startswith("File ")), "")
-        found = f"{last[-1]} ({where.rpartition('/')[2]})"
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        found = f"{type(error).__name__}: {error} ({PurePath(where.filename).name}, line {where.lineno})"
         self.result.findings.append(Finding(code="X01", severity=Severity.ERROR, hand=index, found=found))
         judged = {(win.hand, win.event) for win in self.result.wins}
         self.result.wins += [win for win in _unjudged(index, hand, "a check crashed") if (win.hand, win.event) not in judged]
@@ -305,7 +310,9 @@ def _decided_from_memory(case: HandCase, deal: _Deal, known: set[str]) -> set[st
 
 
 def _verdict(index: int, win: WinCase, found: list[Finding]) -> WinAudit:
-    about = [finding for finding in found if finding.event == win.event] + ([win.root] if win.root is not None else [])
+    # That a game ends here or goes on, and its final table, say nothing of the win.
+    about = [finding for finding in found if finding.event == win.event and finding.code[0] not in "GE"]
+    about += [win.root] if win.root is not None else []
     if any(finding.severity is not Severity.NOTE for finding in about):
         verdict = Verdict.DIFFERS
     elif win.reasons or win.score is None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from analyzer.audit import audit
-from analyzer.findings.finding import Severity
+from analyzer.findings.finding import Severity, Verdict
 from analyzer.model.event import Drawn, Won
 from analyzer.model.game import Game
 from analyzer.regulation.load import load_regulation
@@ -273,3 +273,10 @@ def test_a_game_that_begins_in_the_middle_says_so() -> None:
     east, south, *others = game.final.scores
     wrong = msgspec.structs.replace(game.final, scores=(east + 100, south - 100, *others))
     assert told(msgspec.structs.replace(game, final=wrong)) == [("E01", 1)]
+
+
+def test_a_game_that_goes_on_too_long_is_no_fault_of_its_wins() -> None:
+    """The festival lets a leading dealer play on; by Tenhou's book the game is over, told once, and the wins are right all the same."""
+    result = audit(played(FINALES["the last dealer of the festival leads and plays on"]), load_regulation("tenhou"))
+    assert [(one.code, one.hand) for one in result.findings if one.code[0] == "G" and one.hand] == []
+    assert [win.verdict for win in result.wins] == [Verdict.AGREES, Verdict.AGREES]

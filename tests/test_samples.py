@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from analyzer.audit import audit
+from analyzer.model.event import Discard, Draw
 from analyzer.model.game import Game, Source
 from parsers import read
 from tests.make_samples import FOLDER, Sample, readme, samples
@@ -59,3 +60,10 @@ def test_a_planted_error_is_found_and_nothing_else(file: str) -> None:
     (finding,) = wrong(audit(read_back(sample)))
     assert finding.code in sample.codes
     assert finding.hand == sample.hand
+
+
+def test_the_seeded_samples_differ_in_one_drawn_tile() -> None:
+    one, other = (SAMPLES[file].game.hands for file in ("tenhou-seeded.xml", "tenhou-wall-differs.xml"))
+    assert [hand.key for hand, changed in zip(one, other, strict=True) if hand != changed] == ["E2-0"]
+    pairs = [(event, changed) for event, changed in zip(one[1].events, other[1].events, strict=True) if event != changed]
+    assert [(type(event), type(changed)) for event, changed in pairs] == [(Draw, Draw), (Discard, Discard)]

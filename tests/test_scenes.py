@@ -15,6 +15,7 @@ from analyzer.regulation.load import load_regulation
 from tests.dealer import SCENES, Start, deal_game
 from tests.dealer.rules import FESTIVAL, RULES, TENHOU, Rules
 from tests.dealer.second_look import confirm
+from tests.mutants import wrong
 
 REACHED = [(name, rules) for name, scene in SCENES.items() for rules in RULES if scene.only in ("", rules)]
 COUNTERS = Start(number=4, honba=1, carried=2, scores=(25000, 25000, 25000, 23000))
@@ -29,7 +30,7 @@ def dealt(name: str, rules: str, start: Start = COUNTERS, *, astray: Rules | Non
 
 def found(game: Game, book: str | None = None) -> list[Finding]:
     """What the audit says, but that the log begins mid-game, if it says so."""
-    findings = audit(game, None if book is None else load_regulation(book)).findings
+    findings = wrong(audit(game, None if book is None else load_regulation(book)))
     return [one for one in findings if (one.code, one.hand, one.severity) != ("G10", 0, Severity.WARNING)]
 
 

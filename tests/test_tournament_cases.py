@@ -11,6 +11,7 @@ from analyzer.audit import Audit, audit
 from analyzer.findings.finding import Severity
 from analyzer.model.event import Drawn, StickPaid, Won
 from analyzer.model.game import Game
+from analyzer.model.hand import Hand
 from analyzer.model.outcome import FinalClaim
 from analyzer.ranking import SUBSTITUTE_SCORE, SUBSTITUTE_UMA, Penalty, Seated, ranking
 from analyzer.recount import recount
@@ -202,3 +203,14 @@ def test_a_total_that_nothing_explains_is_a_finding() -> None:
     game.final = FinalClaim((first + 1000, *others))
     (finding,) = (one for one in audit(game).findings if one.severity is not Severity.NOTE)
     assert (finding.code, finding.found, finding.expected) == ("E04", "121000", "120000")
+
+
+def test_scores_that_are_not_told_are_not_made_up() -> None:
+    """After a draw whose payments are not told nothing is known of the scores, and the final ones are not called wrong."""
+
+    def paid(hand: Hand) -> bool:
+        return isinstance(end := hand.events[-1], Drawn) and any(end.claim.delta or ())
+
+    games = (deal_game(seed, "festival-2018", east_only=True) for seed in range(100))
+    game = next(game for game in games if any(map(paid, game.hands[:-1])) and isinstance(game.hands[-1].events[-1], Won))
+    assert codes(audit(bare(game))) == []

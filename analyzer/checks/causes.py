@@ -56,12 +56,14 @@ _LAST = {"exhaustive": 0, "nagashi": 0}
 
 
 def _no_draw(case: HandCase, event: int, seat: Seat, does: str) -> Break:
-    return Break("T02", event, seat, f"{WIND_NAMES[case.wind(seat)]} {does} without having drawn", "a draw first")
+    who = WIND_NAMES[case.wind(seat)]
+    return Break("T02", event, seat, f"{who} {does} without having drawn", f"{who} is to draw first")
 
 
 def no_discard(case: HandCase, event: int, seat: Seat, what: str) -> Break:
     """The break of a discard that the record lacks."""
-    return Break("T02", event, seat, f"{what} although {WIND_NAMES[case.wind(seat)]} has not discarded", "a discard first")
+    who = WIND_NAMES[case.wind(seat)]
+    return Break("T02", event, seat, f"{what} although {who} has not discarded", f"{who} is to discard first")
 
 
 def _last_move(events: Sequence[Event], before: int) -> _MOVES | None:

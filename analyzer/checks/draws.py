@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from analyzer.checks.case import HandCase
+from analyzer.checks.case import HandCase, counted
 from analyzer.checks.money import delta_of
 from analyzer.checks.riichi import tenpai, waits_for_a_tile
 from analyzer.checks.shown import mend_shown, tiles_of
@@ -38,6 +38,16 @@ _WORDS: Final[dict[str, str]] = {
 }
 
 
+_NEEDED: Final[dict[str, str]] = {
+    "nine_terminals": "nine different ones in the first turn of a player, before any call",
+    "four_winds": "the same wind as first discard of all four, and no call",
+    "four_riichi": "a riichi of all four, each with its deposit",
+    "four_kans": "four kans by more than one player, and a discard after the fourth",
+    "triple_ron": "three winners on one discard",
+    "nagashi": "a player all of whose discards are terminals or honours, none of them called",
+}
+
+
 def in_force(settings: Settings, abort: str) -> bool:
     """Whether an abortive draw is in force."""
     value = getattr(settings, ABORTS[abort])
@@ -48,6 +58,7 @@ def check_draw(case: HandCase, drawn: Drawn) -> None:
     """Judge the end of a hand that nobody won."""
     claim = drawn.claim
     event = len(case.hand.events) - 1
+    _named_sums(case, claim, event)
     if claim.reason in ABORTS:
         _abort(case, claim, event)
         _payments(case, claim, event, (0,) * case.players, "sum")
@@ -57,15 +68,23 @@ def check_draw(case: HandCase, drawn: Drawn) -> None:
         _nagashi(case, claim, event, seats)
     elif claim.reason == "exhaustive":
         if case.in_step(event) and case.table.left > 0 and case.hand.dealt is not None and not case.hides:
-            case.find(
-                "G13", event=event, found=f"the hand ends as drawn with {case.table.left} tiles left", expected="play to the last tile"
-            )
+            left = counted(case.table.left, "tile")
+            case.find("G13", event=event, found=f"the hand is drawn with {left} left in the wall", expected="play to the last tile")
         elif seats and case.settings.nagashi != "none":
-            who = ", ".join(WIND_NAMES[case.wind(seat)] for seat in seats)
-            case.find("G12", event=event, seat=seats[0], found="a plain draw", expected=f"nagashi mangan of {who}", rests_on="nagashi")
+            due = f"nagashi mangan of {', '.join(WIND_NAMES[case.wind(seat)] for seat in seats)}"
+            case.find("G12", event=event, seat=seats[0], found="the hand is a plain draw", expected=due, rests_on="nagashi")
     flags = _tenpai(case, claim, event)
     if claim.reason == "exhaustive" and flags is not None:
         _payments(case, claim, event, delta_of(noten_payments(flags, case.settings), case.players), "noten_pool")
+
+
+def _named_sums(case: HandCase, claim: DrawClaim, event: int) -> None:
+    """The counters and deposits that the log names with the draw."""
+    if claim.honba is not None and claim.honba != case.honba:
+        case.find("M02", event=event, found=counted(claim.honba, "counter"), expected=counted(case.honba, "counter"))
+    lying = case.carried + len(case.table.deposits)
+    if claim.sticks is not None and claim.sticks not in (lying, lying - len(case.table.unpaid)):
+        case.find("M03", event=event, found=counted(claim.sticks, "deposit"), expected=counted(lying, "deposit"))
 
 
 def _payments(case: HandCase, claim: DrawClaim, event: int, due: tuple[int, ...], rests_on: str) -> None:
@@ -153,12 +172,18 @@ def nagashi_seats(case: HandCase) -> list[Seat]:
 
 def _nagashi(case: HandCase, claim: DrawClaim, event: int, seats: list[Seat]) -> None:
     if case.settings.nagashi == "none":
-        case.find("G07", event=event, found="nagashi mangan is paid", expected="it is not in force", rests_on="nagashi")
-    elif not seats and case.in_step(event):
-        case.find("G08", event=event, found="nagashi mangan is paid", expected="no seat has discarded nothing but terminals and honours")
-    else:
+        case.find("G07", event=event, found="nagashi mangan is paid", expected="not in force", rests_on="nagashi")
+    elif seats:
         due = nagashi_payments(seats, case.table.dealer, case.players)
         _payments(case, claim, event, delta_of(due, case.players), "nagashi")
+    elif case.in_step(event):
+        case.find(
+            "G08",
+            event=event,
+            found="nagashi mangan is paid",
+            expected=_NEEDED["nagashi"],
+            rests_on="nagashi",
+        )
 
 
 # -- abortive draws --------------------------------------------------------------------------------------------------------------------
@@ -167,9 +192,9 @@ def _nagashi(case: HandCase, claim: DrawClaim, event: int, seats: list[Seat]) ->
 def _abort(case: HandCase, claim: DrawClaim, event: int) -> None:
     words = _WORDS[claim.reason]
     if not in_force(case.settings, claim.reason):
-        case.find("G07", event=event, found=f"the hand ends with {words}", expected="it is not in force", rests_on=ABORTS[claim.reason])
+        case.find("G07", event=event, found=f"the hand ends with {words}", expected="not in force", rests_on=ABORTS[claim.reason])
     elif case.in_step(event) and not _shown_hands(case, claim, event) and not _CONDITIONS[claim.reason](case, claim):
-        case.find("G08", event=event, found=f"the hand ends with {words}", expected="play on", rests_on=ABORTS[claim.reason])
+        case.find("G08", event=event, found=f"the hand ends with {words}", expected=_NEEDED[claim.reason], rests_on=ABORTS[claim.reason])
 
 
 def _nine_terminals(case: HandCase, _: DrawClaim) -> bool:
@@ -249,4 +274,4 @@ _KANS: Final = ("OpenKan", "ClosedKan", "AddedKan")
 
 def _missed(case: HandCase, abort: str, event: int) -> None:
     if case.in_step(event):
-        case.find("G09", event=event, found="play goes on", expected=f"the hand ends with {_WORDS[abort]}", rests_on=ABORTS[abort])
+        case.find("G09", event=event, found="play goes on", expected=_WORDS[abort], rests_on=ABORTS[abort])

@@ -12,9 +12,10 @@ from analyzer.checks.case import HandCase
 from analyzer.checks.flow import Ending
 from analyzer.findings.finding import Finding, Severity
 from analyzer.model.outcome import FinalClaim
-from analyzer.model.tile import Seat
+from analyzer.model.tile import WIND_LETTERS, Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.settings import Settings
+from analyzer.replay.table import STICK
 from analyzer.standings import bankruptcies, final_scores, left_over, results, table_total
 
 RESULT_AXES: Final = ("return_points", "oka", "uma", "uma_floating", "rank_ties", "result_rounding", "bankruptcy_bonus")
@@ -36,12 +37,11 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
         if "leftover_sticks" in case.regulation.unknown and any(sticks):
             untold.append("the final scores: who takes the leftover deposits is not known")
         elif scores not in due:
-            undivided = scores in ending.scores
             case.find(
-                "E02" if undivided else "E01",
+                "E02" if _given_out_wrong(scores, ending) else "E01",
                 event=event,
-                found=case.points(scores, signed=False),
-                expected=case.points(due[0], signed=False),
+                found=_seats_text(scores),
+                expected=_seats_text(due[0]),
                 effect=tuple(right - wrong for right, wrong in zip(due[0], scores, strict=True)),
             )
     if final.results is None or scores is None:
@@ -52,7 +52,7 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
     bases = dict.fromkeys((scores, *(due if scores not in due else ())))
     possible = list(dict.fromkeys(one for base in bases for one in _possible_results(base, winners, case.settings, open_axes)))
     if possible and not any(_close(final.results, one) for one in possible):
-        case.find("E03", event=event, found=_results_text(case, final.results), expected=_results_text(case, possible[0]))
+        case.find("E03", event=event, found=_seats_text(final.results), expected=_seats_text(possible[0]))
     elif open_axes:
         untold.append("the results: " + ", ".join(open_axes) + " not known")
     elif not possible:
@@ -99,6 +99,18 @@ def _possible_results(
     return list(dict.fromkeys(found))
 
 
-def _results_text(case: HandCase, found: tuple[float, ...]) -> str:
-    """Results of the seats in their initial order."""
-    return ", ".join(f"{wind} {result:+.1f}" for wind, result in zip("ESWN"[: case.players], found, strict=True))
+def _given_out_wrong(scores: tuple[int, ...], ending: Ending) -> bool:
+    """Whether final scores differ by nothing but who took the deposits left on the table."""
+    left = ending.next[0].sticks * STICK
+    gains = [[final - last for final, last in zip(scores, one, strict=True)] for one in ending.scores]
+    return left > 0 and any(min(gain) >= 0 and sum(gain) <= left for gain in gains)
+
+
+def _seats_text(found: Sequence[float]) -> str:
+    """Scores or results of the seats, named by their winds in the first hand."""
+    return ", ".join(f"{wind} {_amount(one)}" for wind, one in zip(WIND_LETTERS, found, strict=False))
+
+
+def _amount(one: float) -> str:
+    """A score as it is, a result with its sign."""
+    return f"{one:+.1f}" if isinstance(one, float) and one else str(one)

@@ -8,13 +8,13 @@ from typing import Final
 
 import msgspec
 
-from analyzer.checks.case import HandCase, Start
+from analyzer.checks.case import HandCase, Start, counted
 from analyzer.checks.draws import ABORTS, claimed_tenpai
 from analyzer.checks.money import delta_of
 from analyzer.findings.finding import Severity
 from analyzer.model.event import Draw
 from analyzer.model.hand import Hand
-from analyzer.model.tile import WIND_LETTERS, Seat
+from analyzer.model.tile import WIND_NAMES, Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.regulation import Regulation
 from analyzer.regulation.settings import Settings
@@ -43,8 +43,14 @@ def opening(regulation: Regulation) -> Ending:
 
 
 def header_text(header: Header) -> str:
-    """A round and its counters: ``S2-1``."""
-    return f"{WIND_LETTERS[header.round // 4 % 4]}{header.round % 4 + 1}-{header.honba}"
+    """A round and its counters: ``South 2, 1 counter``."""
+    round_ = round_text(header.round)
+    return f"{round_}, {counted(header.honba, 'counter')}" if header.honba else round_
+
+
+def round_text(number: int) -> str:
+    """A round, numbered from 0: ``South 2``."""
+    return f"{WIND_NAMES[number // 4 % 4]} {number % 4 + 1}"
 
 
 def true_dealer(hand: Hand) -> Seat:
@@ -76,7 +82,7 @@ def check_header(case: HandCase, before: Ending | None, *, first: bool, follows:
     strange = hand.round % 4 % case.players != hand.dealer
     if strange:
         case.find(
-            "G02", found=f"round {hand.key[:2]} with seat {hand.dealer} as the dealer", expected=f"seat {hand.round % 4} as the dealer"
+            "G02", found=f"{round_text(hand.round)} with seat {hand.dealer} as the dealer", expected=f"seat {hand.round % 4} as the dealer"
         )
     if before is None or not follows:
         return
@@ -97,15 +103,15 @@ def _differs(case: HandCase, recorded: Header, due: Header, scores: tuple[int, .
     parts = sum((recorded.round != due.round, recorded.honba != due.honba, recorded.sticks != due.sticks, scores is not None))
     if first and parts > 1:
         case.due = None  # it begins as recorded
-        case.find("G10", found=f"the hands before {hand.title}", expected="the first hand", severity=Severity.WARNING)
+        case.find("G10", found="all hands since East 1", expected="the first hand", severity=Severity.WARNING)
     elif recorded.round != due.round:
-        case.find("G02", found=hand.key, expected=header_text(due))
+        case.find("G02", found=round_text(hand.round), expected=round_text(due.round))
     elif recorded.honba != due.honba:
         missing = "; other scores or deposits too: a hand may be missing" if parts > 1 else ""
-        case.find("G03", found=f"{hand.honba} counters", expected=f"{due.honba} counters{missing}")
+        case.find("G03", found=counted(hand.honba, "counter"), expected=f"{counted(due.honba, 'counter')}{missing}")
     else:
         if recorded.sticks != due.sticks:
-            case.find("G04", found=f"{hand.sticks} deposits", expected=f"{due.sticks} deposits")
+            case.find("G04", found=counted(hand.sticks, "deposit"), expected=counted(due.sticks, "deposit"))
         if scores is not None and hand.scores is not None:
             effect = tuple(right - wrong for right, wrong in zip(scores, hand.scores, strict=True))
             found, expected = case.points(hand.scores, signed=False), case.points(scores, signed=False)
@@ -235,7 +241,7 @@ def check_goes_on(case: HandCase, ending: Ending) -> bool:
     # That a time limit is not known leaves open when a game ends early, never whether it goes on too long.
     if not all(ending.over) or _open_end(case) - {"time_limit_minutes"}:
         return False
-    case.find("G06", event=len(case.hand.events) - 1, found="the game goes on", expected=f"the game ends: {ending.over[0]}")
+    case.find("G06", event=len(case.hand.events) - 1, found="the game goes on", expected=ending.over[0])
     return True
 
 
@@ -247,7 +253,7 @@ def check_stops(case: HandCase, ending: Ending) -> str:
         return f"whether the game ended too early: it may have been stopped by the time limit of {case.settings.time_limit_minutes} minutes"
     if _open_end(case):
         return "whether the game ends here is not known: " + ", ".join(sorted(_open_end(case), key=END_AXES.index))
-    case.find("G05", event=len(case.hand.events) - 1, found="the game ends", expected=f"another hand, {header_text(ending.next[0])}")
+    case.find("G05", event=len(case.hand.events) - 1, found="the game ends here", expected=f"another hand, {header_text(ending.next[0])}")
     return ""
 
 

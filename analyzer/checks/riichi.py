@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analyzer.checks.case import HandCase
+from analyzer.checks.case import HandCase, counted
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.tile import HIDDEN, KIND, TILE_NAMES, WIND_NAMES, Seat
 from analyzer.replay.furiten import discarded_kinds, own_copies, wait_mask
@@ -39,14 +39,20 @@ def _declaration(case: HandCase, declaration: Declaration) -> None:
         find("R01", "with an open hand", "a closed hand")
         return
     if declaration.left < settings.riichi_tiles_left:
-        find("R03", f"with {declaration.left} tiles left", f"{settings.riichi_tiles_left} tiles left", "riichi_tiles_left")
+        find(
+            "R03",
+            f"with {counted(declaration.left, 'tile')} left in the wall",
+            f"at least {settings.riichi_tiles_left} must be left",
+            "riichi_tiles_left",
+        )
     if settings.riichi_points and declaration.points < settings.riichi_points and case.hand.scores is not None:
-        find("R04", f"with {declaration.points} points", f"{settings.riichi_points} points", "riichi_points")
+        find("R04", f"with {declaration.points} points", f"at least {settings.riichi_points} are needed", "riichi_points")
     if declaration.concealed[HIDDEN] or (broken is not None and (broken.code == "T03" or (broken.code == "T01" and broken.seat == seat))):
         return  # the hand is not known, or known to be recorded wrong
     waiting = wait_mask(pack_held(declaration.concealed), declaration.melds)
     if not own_copies(waiting, declaration.concealed, declaration.melds, settings):
-        find("R02", "with a hand that is not waiting", "a waiting hand", "yaku.riichi")
+        how = "waiting only for tiles that it holds itself" if waiting else "with a hand that waits for nothing"
+        find("R02", how, "a waiting hand", "own_copies_tenpai" if waiting else "yaku.riichi")
     elif not settings.furiten_riichi and waiting & discarded_kinds(case.hand, seat, declaration.event):
         find("R12", "while furiten", "a hand that is not furiten", "furiten_riichi")
 
@@ -60,7 +66,7 @@ def _kan(case: HandCase, kan: KanInRiichi) -> None:
         case.find("R06", event=kan.event, seat=kan.seat, found=f"{who} declares a kan of {tile} in riichi{found}", expected=expected)
 
     if grade == "forbidden":
-        find("", "no kan")
+        find(", where no kan is allowed", "no kan")
         return
     if kan.concealed[HIDDEN] or kan.drawn is None or kan.drawn == HIDDEN:
         return
@@ -73,7 +79,7 @@ def _kan(case: HandCase, kan: KanInRiichi) -> None:
     waiting = wait_mask(before, kan.melds)
     closed = (*kan.melds, Meld(MeldKind.CLOSED_KAN, tuple(copies[:4])))
     if wait_mask(after, closed) != waiting:
-        find(", which changes the waits", "a kan that leaves the waits as they are")
+        find(", which changes what the hand waits for", "a kan that leaves the waits as they are")
     elif grade == "same_waits_and_readings" and not _always_triplet(before, kan.melds, waiting, kan.kind):
         find(", although the three tiles can be read as part of runs", "a kan of tiles that are a triplet in every reading")
 

@@ -17,6 +17,7 @@ from analyzer.scoring.best import scorer
 from analyzer.scoring.payment import hand_points
 from analyzer.scoring.result import NoScore, Score
 from analyzer.scoring.value import value_of
+from analyzer.scoring.yaku import yaku_name
 
 _DORA_LINES = {"dora": "S07", "ura_dora": "S08", "aka_dora": "S09"}
 _BASES = sorted(
@@ -201,7 +202,12 @@ def _yaku(case: HandCase, win: WinCase, score: Score) -> bool:
             _root(
                 win,
                 case.find(
-                    "S03", event=win.event, seat=win.won.seat, found=f"{yaku} {value} han", expected=f"{han} han", rests_on=f"yaku.{yaku}"
+                    "S03",
+                    event=win.event,
+                    seat=win.won.seat,
+                    found=f"{yaku_name(yaku)} {value} han",
+                    expected=f"{han} han",
+                    rests_on=f"yaku.{yaku}",
                 ),
             )
     for yaku, code in _DORA_LINES.items():
@@ -219,8 +225,8 @@ def _key(yaku: Mapping[str, object]) -> str:
 
 
 def lines_text(lines: Mapping[str, int | None]) -> str:
-    """A list of yaku in words: ``riichi 1, pinfu 1``."""
-    return ", ".join(yaku if han is None else f"{yaku} {han}" for yaku, han in lines.items())
+    """A list of yaku in words: ``Riichi 1, Pinfu 1``."""
+    return ", ".join(yaku_name(yaku) if han is None else f"{yaku_name(yaku)} {han}" for yaku, han in lines.items())
 
 
 def _other_reading(case: HandCase, win: WinCase, score: Score, claimed: Mapping[str, int | None]) -> bool:
@@ -291,7 +297,16 @@ def _limit(case: HandCase, win: WinCase, score: Score) -> None:
         claimed = msgspec.structs.replace(score, base=_LIMIT_BASE[limit])
         if win.won.claim.points == _points(case, win, claimed):
             win.claimed = claimed
-    _root(win, case.find("S06", event=win.event, seat=win.won.seat, found=limit, expected=score.limit, severity=severity))
+    _root(
+        win,
+        case.find(
+            "S06", event=win.event, seat=win.won.seat, found=_limit_text(limit), expected=_limit_text(score.limit), severity=severity
+        ),
+    )
+
+
+def _limit_text(limit: str) -> str:
+    return "no limit" if limit == "none" else limit
 
 
 def _points(case: HandCase, win: WinCase, score: Score) -> int:

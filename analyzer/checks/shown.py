@@ -53,6 +53,7 @@ def mend_offer(case: HandCase, win: WinCase) -> bool:
         if table.last == tile or rest != tiles_of(held) or not draw_missing(case, seat, win.event):
             return False
         found, code = f"{who} wins on {TILE_NAMES[tile]} by self-draw without having drawn", "T02"
+        due = f"{who} is to draw {TILE_NAMES[tile]}"
         table.left -= 1
         table.replacement = table.kan_open is not None
         table.turn = seat
@@ -60,10 +61,11 @@ def mend_offer(case: HandCase, win: WinCase) -> bool:
         if rest != without(tiles_of(held), drawn):
             return False
         found, code = f"{who} draws {TILE_NAMES[drawn]}, but {TILE_NAMES[tile]} is won on by self-draw", "T01"
+        due = f"a draw of {TILE_NAMES[tile]}"
         held[drawn] -= 1
     held[tile] += 1
     table.drawn = tile
-    win.root = case.find(code, event=win.event, seat=seat, found=found, expected=f"a draw of {TILE_NAMES[tile]}")
+    win.root = case.find(code, event=win.event, seat=seat, found=found, expected=due)
     return True
 
 

@@ -37,6 +37,8 @@ class Irregularity(msgspec.Struct, frozen=True, gc=False):
     event: int
     seat: Seat
     tile: Tile | None = None
+    turn: Seat = -1
+    """Whose turn it was."""
 
 
 class Declaration(msgspec.Struct, frozen=True, gc=False):
@@ -174,7 +176,7 @@ class Table:
 
     def note(self, what: str, seat: Seat, tile: Tile | None = None) -> None:
         """Remember an irregularity of the event being played."""
-        self.irregular.append(Irregularity(what, self.index, seat, tile))
+        self.irregular.append(Irregularity(what, self.index, seat, tile, self.turn))
 
     def take(self, seat: Seat, tile: Tile, what: str) -> None:
         """Take a tile out of a concealed hand: itself, else a hidden one, else the five of the other colour, else none."""

@@ -22,9 +22,10 @@ from analyzer.model.tile import Seat
 from analyzer.scoring.fu import FuLine
 from analyzer.scoring.payment import Winner, settle
 from analyzer.scoring.value import value_of
-from tests.dealer import Scene, deal_hand
+from tests.dealer import Scene, Start, deal_hand
 from tests.dealer.rules import FESTIVAL, Rules
 from tests.dealer.script import Script, Scripted
+from tests.dealer.wall import Deal, Wall
 from tests.scoring.notation import changed, parse
 
 BOOK: Final = load_regulation("festival-2018")
@@ -162,7 +163,8 @@ def dealt(scene: Scene, *, rules: Rules = FESTIVAL, number: int = 0, honba: int 
     """A scene played once, what is claimed of its wins by another engine."""
     rng = Random(1)
     tiles = scene.stack.build(rng, red_fives=False)
-    hand, _ = deal_hand(rules, tiles, rng, Scripted(scene.script or Script()), number=number, honba=honba, carried=carried)
+    deal = Deal(Wall(tiles), (rng.randrange(6) + 1, rng.randrange(6) + 1))
+    hand, _ = deal_hand(rules, deal, Scripted(scene.script or Script()), Start(number, honba, carried))
     return hand
 
 
