@@ -24,6 +24,9 @@ LIVE_TILES: Final = {4: 70, 3: 55}
 KANS_AT_MOST: Final = 4
 """Kans of one hand (gap item 25)."""
 
+BIT: Final[tuple[int, ...]] = tuple(1 << kind for kind in KIND)
+"""Of each tile 0–37, its kind as a bit."""
+
 _OTHER_FIVE: Final[dict[Tile, Tile]] = {red: KIND[red] for red in RED_FIVES} | {KIND[red]: red for red in RED_FIVES}
 
 
