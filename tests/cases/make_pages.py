@@ -139,6 +139,8 @@ def _where(case: Case) -> str:
         return "The file twice" if case.read_twice else "The bad file"
     if case.kind == "crash":
         return "With a failing check it"
+    if case.kind == "folder":
+        return f"`{case.command}` in the bad folder"
     return f"Under `{case.rules}` it" if case.good_rules else f"Under `{case.rules}` the bad log"
 
 
