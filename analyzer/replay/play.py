@@ -375,6 +375,7 @@ def _drawn(table: Table, event: Drawn) -> None:
     if table.wins or table.end is not None:
         table.note("drawn_after_end", table.turn)
     table.end = event
+    table.end_at = table.index
 
 
 def _disconnect(table: Table, event: Disconnect) -> None:

@@ -85,6 +85,7 @@ class Table:
         "double_riichi",
         "drawn",
         "end",
+        "end_at",
         "hand",
         "held",
         "index",
@@ -174,8 +175,15 @@ class Table:
         """Those of them whose deposit is not recorded."""
         self.wins: list[tuple[int, Won]] = []
         self.end: Drawn | None = None
+        self.end_at = -1
+        """The event that this draw is."""
         self.irregular: list[Irregularity] = []
         self.index = -1
+
+    @property
+    def ended_at(self) -> int:
+        """The event that ended the hand, its last win or the draw; -1 for none. Not always the last event: players may leave after it."""
+        return self.wins[-1][0] if self.wins else self.end_at
 
     def note(self, what: str, seat: Seat, tile: Tile | None = None) -> None:
         """Remember an irregularity of the event being played."""

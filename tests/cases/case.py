@@ -6,28 +6,25 @@ good one alone. Where both are the same, it is the rules that differ (``good_rul
 
 from __future__ import annotations
 
-import json
-import shlex
 import tomllib
 from collections.abc import Iterator
-from contextlib import chdir, contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, Literal
 from unittest.mock import patch
 
 import msgspec
-from typer.testing import CliRunner
 
 from analyzer.audit import audit
-from analyzer.findings.finding import Finding, Severity
+from analyzer.findings.finding import Finding
 from analyzer.model.game import DeclaredRules
 from analyzer.regulation.declared import regulation_for
 from reports.batch import Result, Run
-from reports.cli import app
 from reports.inputs import Input
 from reports.records import Summary
 from tests.cases.notation import read_game
+from tests.cases.tournament import tournament_findings
 
 FOLDER: Final = Path(__file__).parent
 Side = Literal["bad", "good"]
@@ -41,10 +38,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: str = "tenhou"
     good_rules: str = ""
     """Where the good log is judged under other rules."""
-    kind: Literal["hand", "file", "crash", "folder"] = "hand"
-    """A log in the notation; the text of a file; a log at which a check is made to fail, for the bad side; or several files, each under a
-    line ``== its name``, on which `command` is run."""
-    command: str = ""
+    kind: Literal["hand", "file", "crash", "tournament"] = "hand"
+    """A log in the notation; the text of a file; a log at which a check is made to fail, for the bad side; or the files of a tournament."""
     gives: tuple[str, ...] = ()
     """The codes that the bad log gives; by default the one of the file."""
     severity: str = ""
@@ -69,8 +64,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What the audit finds in one of the two logs, in the order found."""
         if self.kind == "file":
             return _file_findings(self.side(side).encode(), twice=self.read_twice and side == "bad")
-        if self.kind == "folder":
-            return _folder_findings(self.side(side), self.command)
+        if self.kind == "tournament":
+            return tournament_findings(self.side(side))
         failing = _failing_check() if self.kind == "crash" and side == "bad" else nullcontext()
         with failing:
             return self._audited(side)
@@ -140,18 +135,3 @@ def _file_findings(raw: bytes, *, twice: bool) -> list[Finding]:
         names = ("table 1", "copy of table 1") if twice else ("table 1",)
         Run().over([Input(name, path, named=True) for name in names], collector)
     return collector.findings
-
-
-def _folder_findings(text: str, command: str) -> list[Finding]:
-    """What ``tenbo`` finds in a folder of these files."""
-    with TemporaryDirectory() as folder, chdir(folder):
-        for block in text.removeprefix("== ").split("\n== "):
-            name, _, content = block.partition("\n")
-            Path(name).write_text(content + "\n", encoding="utf-8")
-        result = CliRunner().invoke(app, [*shlex.split(command.removeprefix("tenbo ")), "--format", "jsonl"])
-    records = [json.loads(line) for line in result.stdout.splitlines()]
-    return [
-        Finding(code=one["code"], severity=Severity(one["severity"]), found=one["found"] or "", expected=one["expected"] or "")
-        for one in records
-        if one["type"] == "finding" and one["code"] != "X03"
-    ]
