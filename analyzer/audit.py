@@ -198,6 +198,8 @@ class _GameAudit:
         self.remembered |= _decided_from_memory(case, deal, self.remembered)
         self.readings.note(case, lambda other: _examine(deal, other, start=case.start))
         ending = ending_of(case)
+        if ending is not None and hand.scores is None and (before is None or not before.scores):
+            ending = Ending(ending.next, (), ("",))  # a score that was never told is not made up
         if place < len(result.game.hands) - 1:
             if ending is not None:
                 self.overrun = self.overrun or check_goes_on(case, ending)

@@ -10,7 +10,7 @@ from typing import Final
 from analyzer.regulation.axis import legend
 from analyzer.regulation.load import load_regulation
 from analyzer.regulation.regulation import SILENT, Regulation
-from analyzer.regulation.rule import RULES
+from analyzer.regulation.rule import KEYS, RULES
 from analyzer.regulation.settings import AXES
 from analyzer.regulation.statement import statements
 from tests.articles.named import TESTS
@@ -75,7 +75,8 @@ def page() -> str:
 def _governed(book: Regulation, number: str) -> list[str]:
     """Settings, yaku and rules that rest on a clause, by itself or beside another; a switch in bold."""
     found = []
-    for key, basis in book.basis.items():
+    for key in (*AXES, *KEYS):
+        basis = book.basis[key]
         if book.clause(key).number != number and number not in _NUMBER.findall(basis.note):
             continue
         if key in AXES:

@@ -362,7 +362,7 @@ FAULTS: Final[dict[str, tuple[Fault, tuple[str, ...]]]] = {
     "tile": (tile, ("W03",)),
     "from whom": (frm, ("W04",)),
     "who": (who, ("W01", "W04", "W05")),
-    "shown": (shown, ("W05",)),
+    "shown": (shown, ("W05", "T01")),  # a tile that the seat has discarded and that fits the win as well speaks against the discard
     "liable": (liable, ("M04",)),
     "shape": (shape, ("W01", "R02")),  # a hand in riichi is then not waiting either
     "no yaku": (no_yaku, ("W02",)),

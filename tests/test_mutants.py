@@ -22,7 +22,7 @@ from tests.undecidable import why
 
 CORPUS = Path(__file__).resolve().parents[2] / "shared" / "corpus" / "tenhou_xml"
 REAL_GAMES = 120
-MUTANTS = 60
+MUTANTS = 40
 """Of one kind in one test."""
 
 

@@ -112,7 +112,7 @@ class OtherReadings:
     def _compare(self, case: HandCase, axis: str, again: Again) -> None:
         """Examine the hand under each other value, and note where something comes out otherwise."""
         trials = [(value, again(self._other(axis, value))) for value in self._others[axis]]
-        events = [win.event for win in case.wins] or [len(case.hand.events) - 1]
+        events = [win.event for win in case.wins] or [case.table.ended_at]
         known = list(case.findings)
         for at, event in enumerate(events):
             if not case.in_step(event):

@@ -40,7 +40,7 @@ def cause(case: HandCase, irregular: Irregularity) -> Break | None:
 
 def unfinished(case: HandCase, end: Drawn) -> Break | None:
     """A hand that ends without a winner in the middle of a turn: the discard before its end, or the draw, is not recorded."""
-    table, event = case.table, len(case.hand.events) - 1
+    table, event = case.table, case.table.ended_at
     if case.hand.dealt is None or case.hides:
         return None
     if end.claim.reason == "nine_terminals":

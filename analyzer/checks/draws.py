@@ -57,7 +57,7 @@ def in_force(settings: Settings, abort: str) -> bool:
 def check_draw(case: HandCase, drawn: Drawn) -> None:
     """Judge the end of a hand that nobody won."""
     claim = drawn.claim
-    event = len(case.hand.events) - 1
+    event = case.table.ended_at
     _named_sums(case, claim, event)
     if claim.reason in ABORTS:
         _abort(case, claim, event)

@@ -28,7 +28,7 @@ _BREAKS_OFF: Final = ("P03", "P04", "P06", "X01")
 def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
     """Compare the final scores and results with the end of the last hand; returns what could not be told."""
     untold: list[str] = []
-    event = len(case.hand.events) - 1
+    event = case.table.ended_at
     scores = final.scores
     due: list[tuple[int, ...]] = []
     if scores is not None and ending.scores:
@@ -72,7 +72,7 @@ def check_total(case: HandCase, ending: Ending | None, final: FinalClaim, found:
     if total - sum(scores) not in kept:
         least = min(kept)
         words = f"{total - least}, with {least} on the table that nobody gets" if least else f"{total}"
-        case.find("E04", event=len(case.hand.events) - 1, found=f"{sum(scores)}", expected=words)
+        case.find("E04", event=case.table.ended_at, found=f"{sum(scores)}", expected=words)
 
 
 def _explains(finding: Finding) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -127,7 +127,7 @@ def check_before(case: HandCase) -> None:
         running = _after(running, claim.delta if claim.delta is not None else delta_of(payments, case.players))
     end = case.table.end
     if end is not None:
-        _compare_before(case, len(case.hand.events) - 1, None, end.claim.before, running)
+        _compare_before(case, case.table.ended_at, None, end.claim.before, running)
 
 
 def _compare_before(case: HandCase, event: int, seat: int | None, before: tuple[int, ...] | None, running: tuple[int, ...]) -> None:
@@ -164,42 +164,34 @@ def ending_of(case: HandCase) -> Ending | None:
                 off = tuple(one - other for one, other in zip(start.scores, case.scores, strict=True))
                 scores += [_after(one, off) for one in scores]
     following_ones, over = [], []
-    for header, settings in itertools.product(starts, _open_rounds(case)):
+    ways = _open_rounds(case) if case.regulation.unknown else (case.settings,)
+    for header in starts:
         for outcome in _outcomes(case, header, scores):
-            following_ones.append(following(header, outcome, settings))
-            over.append(ends(header, outcome, settings, case.players))
+            for settings in ways:
+                following_ones.append(following(header, outcome, settings))
+                over.append(ends(header, outcome, settings, case.players))
     return Ending(tuple(following_ones), tuple(scores), tuple(over))
 
 
 def _open_rounds(case: HandCase) -> list[Settings]:
     """The settings, in every way that the log leaves open what decides the next round and its counters."""
     open_axes = [axis for axis in ROUND_AXES if axis in case.regulation.unknown]
-    if not open_axes:
-        return [case.settings]
     ways = itertools.product(*map(choices, open_axes))
     return [msgspec.structs.replace(case.settings, **dict(zip(open_axes, way, strict=True))) for way in ways]
 
 
-def _outcomes(case: HandCase, header: Header, scores: Sequence[tuple[int, ...]]) -> Iterator[Outcome]:
+def _outcomes(case: HandCase, header: Header, scores: Sequence[tuple[int, ...]]) -> list[Outcome]:
     """The hand's outcome with each of the scores; where it is in doubt who won, with either outcome for the deal."""
     table = case.table
-    for one in scores or (None,):
-        if case.wins:
-            winners = tuple(win.won.seat for win in case.wins)
-            yield Outcome(winners, table.dealer, 0, one)
-            if any(win.root is not None and win.root.code in _WHO_WON for win in case.wins):
-                yield Outcome(((table.dealer + (table.dealer in winners)) % case.players,), table.dealer, 0, one)
-        elif table.end is not None:
-            claim = table.end.claim
-            tenpai = claimed_tenpai(claim)
-            yield Outcome(
-                (),
-                table.dealer,
-                header.sticks + len(table.deposits),
-                one,
-                abort=claim.reason in ABORTS,
-                dealer_tenpai=tenpai is not None and tenpai[table.dealer],
-            )
+    if case.wins:
+        winners = [tuple([win.won.seat for win in case.wins])]
+        if any(win.root is not None and win.root.code in _WHO_WON for win in case.wins):
+            winners.append(((table.dealer + (table.dealer in winners[0])) % case.players,))
+        return [Outcome(seats, table.dealer, 0, one) for one in scores or (None,) for seats in winners]
+    assert table.end is not None
+    abort, tenpai = table.end.claim.reason in ABORTS, claimed_tenpai(table.end.claim)
+    left, stays = header.sticks + len(table.deposits), tenpai is not None and tenpai[table.dealer]
+    return [Outcome((), table.dealer, left, one, abort=abort, dealer_tenpai=stays) for one in scores or (None,)]
 
 
 _WHO_WON: Final = ("T01", "T02", "W04", "W05")
@@ -241,7 +233,7 @@ def check_goes_on(case: HandCase, ending: Ending) -> bool:
     # That a time limit is not known leaves open when a game ends early, never whether it goes on too long.
     if not all(ending.over) or _open_end(case) - {"time_limit_minutes"}:
         return False
-    case.find("G06", event=len(case.hand.events) - 1, found="the game goes on", expected=ending.over[0])
+    case.find("G06", event=case.table.ended_at, found="the game goes on", expected=ending.over[0])
     return True
 
 
@@ -253,7 +245,7 @@ def check_stops(case: HandCase, ending: Ending) -> str:
         return f"whether the game ended too early: it may have been stopped by the time limit of {case.settings.time_limit_minutes} minutes"
     if _open_end(case):
         return "whether the game ends here is not known: " + ", ".join(sorted(_open_end(case), key=END_AXES.index))
-    case.find("G05", event=len(case.hand.events) - 1, found="the game ends here", expected=f"another hand, {header_text(ending.next[0])}")
+    case.find("G05", event=case.table.ended_at, found="the game ends here", expected=f"another hand, {header_text(ending.next[0])}")
     return ""
 
 

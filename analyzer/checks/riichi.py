@@ -5,12 +5,13 @@ from __future__ import annotations
 from analyzer.checks.case import HandCase, counted
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.tile import HIDDEN, KIND, TILE_NAMES, WIND_NAMES, Seat
-from analyzer.replay.furiten import discarded_kinds, own_copies, wait_mask
+from analyzer.replay.furiten import counted_waits, discarded_kinds
 from analyzer.replay.table import Declaration, KanInRiichi
 from analyzer.scoring.melded import together
 from analyzer.scoring.readings import readings
-from analyzer.scoring.shape import WEIGHT, GroupShape
+from analyzer.scoring.shape import BITS, WEIGHT, GroupShape, pack_counts
 from analyzer.scoring.suits import suits_of
+from analyzer.scoring.waits import waits
 
 
 def check_riichi(case: HandCase) -> None:
@@ -21,11 +22,6 @@ def check_riichi(case: HandCase) -> None:
     for kan in case.table.kans_in_riichi:
         if case.in_step(kan.event):
             _kan(case, kan)
-
-
-def pack_held(held: tuple[int, ...] | list[int]) -> int:
-    """A concealed hand, held as a number per tile 0–37, packed."""
-    return sum(WEIGHT[tile] * count for tile, count in enumerate(held) if count)
 
 
 def _declaration(case: HandCase, declaration: Declaration) -> None:
@@ -49,11 +45,12 @@ def _declaration(case: HandCase, declaration: Declaration) -> None:
         find("R04", f"with {declaration.points} points", f"at least {settings.riichi_points} are needed", "riichi_points")
     if declaration.concealed[HIDDEN] or (broken is not None and (broken.code == "T03" or (broken.code == "T01" and broken.seat == seat))):
         return  # the hand is not known, or known to be recorded wrong
-    waiting = wait_mask(pack_held(declaration.concealed), declaration.melds)
-    if not own_copies(waiting, declaration.concealed, declaration.melds, settings):
+    packed, melds = pack_counts(declaration.concealed), declaration.melds
+    waiting = waits(packed, len(melds))
+    if not counted_waits(waiting, packed, melds, settings):
         how = "waiting only for tiles that it holds itself" if waiting else "with a hand that waits for nothing"
         find("R02", how, "a waiting hand", "own_copies_tenpai" if waiting else "yaku.riichi")
-    elif not settings.furiten_riichi and waiting & discarded_kinds(case.hand, seat, declaration.event):
+    elif not settings.furiten_riichi and waiting & discarded_kinds(case.hand.events[: declaration.event], seat):
         find("R12", "while furiten", "a hand that is not furiten", "furiten_riichi")
 
 
@@ -73,12 +70,11 @@ def _kan(case: HandCase, kan: KanInRiichi) -> None:
     if KIND[kan.drawn] != kan.kind:
         find(f", although {TILE_NAMES[kan.drawn]} was drawn", "a kan of the drawn tile")
         return
-    before = pack_held(kan.concealed) - WEIGHT[kan.drawn]
-    copies = [tile for tile in range(37) if KIND[tile] == kan.kind for _ in range(kan.concealed[tile])]
-    after = pack_held(kan.concealed) - sum(WEIGHT[tile] for tile in copies[:4])
-    waiting = wait_mask(before, kan.melds)
-    closed = (*kan.melds, Meld(MeldKind.CLOSED_KAN, tuple(copies[:4])))
-    if wait_mask(after, closed) != waiting:
+    held = pack_counts(kan.concealed)
+    before = held - WEIGHT[kan.drawn]
+    after = held - (4 << BITS * kan.kind)  # a red five among the four is still counted apart, which no wait asks for
+    waiting = waits(before, len(kan.melds))
+    if waits(after, len(kan.melds) + 1) != waiting:
         find(", which changes what the hand waits for", "a kan that leaves the waits as they are")
     elif grade == "same_waits_and_readings" and not _always_triplet(before, kan.melds, waiting, kan.kind):
         find(", although the three tiles can be read as part of runs", "a kan of tiles that are a triplet in every reading")
@@ -105,4 +101,5 @@ def tenpai(case: HandCase, seat: Seat) -> bool | None:
 def waits_for_a_tile(case: HandCase, seat: Seat, held: list[int]) -> bool:
     """Whether a concealed hand, held as a number per tile 0–37, waits together with the melds of a seat, by the book's definition."""
     melds = case.table.melds[seat]
-    return bool(own_copies(wait_mask(pack_held(held), melds), held, melds, case.settings))
+    packed = pack_counts(held)
+    return bool(counted_waits(waits(packed, len(melds)), packed, melds, case.settings))

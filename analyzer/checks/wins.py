@@ -9,12 +9,13 @@ from analyzer.checks.shown import fits, mend_hand, mend_offer, tiles_of
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import WinClaim
 from analyzer.model.tile import HIDDEN, KIND, TILE_NAMES, WIND_NAMES, Seat, Tile, format_tiles
-from analyzer.replay.furiten import Furiten, furiten, wait_mask
+from analyzer.replay.furiten import Furiten, furiten
 from analyzer.replay.table import Table
 from analyzer.scoring.best import scorer
 from analyzer.scoring.result import NoScore
 from analyzer.scoring.shape import pack
 from analyzer.scoring.situation import Situation
+from analyzer.scoring.waits import waits
 from analyzer.scoring.yaku import yaku_name
 
 
@@ -56,7 +57,7 @@ def _ron(case: HandCase, win: WinCase) -> None:
     """What bars a win on another's tile: furiten, and a closed kan that may not be robbed."""
     table, seat, settings = case.table, win.won.seat, case.settings
     who = WIND_NAMES[case.wind(seat)]
-    barred = furiten(case.hand, seat, wait_mask(pack(win.concealed), win.melds), win.event, settings) if not case.hides else None
+    barred = None if case.hides else furiten(table, seat, waits(pack(win.concealed), len(win.melds)), win.event, settings)
     if barred is not None and (barred is not Furiten.DISCARD or win.root is None or win.root.code != "T01"):  # a discard is wrong there
         assert win.tile is not None
         found = f"{who} wins on {TILE_NAMES[win.tile]} while furiten, {_FURITEN[barred]}"

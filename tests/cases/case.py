@@ -24,6 +24,7 @@ from reports.batch import Result, Run
 from reports.inputs import Input
 from reports.records import Summary
 from tests.cases.notation import read_game
+from tests.cases.tournament import tournament_findings
 
 FOLDER: Final = Path(__file__).parent
 Side = Literal["bad", "good"]
@@ -37,8 +38,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: str = "tenhou"
     good_rules: str = ""
     """Where the good log is judged under other rules."""
-    kind: Literal["hand", "file", "crash"] = "hand"
-    """A log in the notation; the text of a file; or a log at which a check is made to fail, for the bad side."""
+    kind: Literal["hand", "file", "crash", "tournament"] = "hand"
+    """A log in the notation; the text of a file; a log at which a check is made to fail, for the bad side; or the files of a tournament."""
     gives: tuple[str, ...] = ()
     """The codes that the bad log gives; by default the one of the file."""
     severity: str = ""
@@ -63,6 +64,8 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What the audit finds in one of the two logs, in the order found."""
         if self.kind == "file":
             return _file_findings(self.side(side).encode(), twice=self.read_twice and side == "bad")
+        if self.kind == "tournament":
+            return tournament_findings(self.side(side))
         failing = _failing_check() if self.kind == "crash" and side == "bad" else nullcontext()
         with failing:
             return self._audited(side)

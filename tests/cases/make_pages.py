@@ -58,6 +58,8 @@ before it.
 
 Seats are named by their winds in the hand. Tiles are `1m`–`9m`, `1p`–`9p`, `1s`–`9s`, `1z`–`7z` (winds East to North, then white, green and
 red dragon) and `0m` `0p` `0s` (red fives). What a log does not tell is not checked.
+
+A case about a tournament shows the files beside its logs, each below a line with its name (docs/tournaments.md).
 """
 
 
@@ -137,6 +139,8 @@ def _case(code: Code, case: Case) -> Iterator[str]:
 def _where(case: Case) -> str:
     if case.kind == "file":
         return "The file twice" if case.read_twice else "The bad file"
+    if case.kind == "tournament":
+        return "The bad one"
     if case.kind == "crash":
         return "With a failing check it"
     return f"Under `{case.rules}` it" if case.good_rules else f"Under `{case.rules}` the bad log"

@@ -14,7 +14,6 @@ from analyzer.model.hand import Hand
 from analyzer.model.tile import KIND, parse_tiles
 from analyzer.regulation.load import load_regulation
 from analyzer.regulation.settings import Settings
-from analyzer.replay.furiten import wait_mask
 from analyzer.replay.play import play
 from analyzer.scoring.dora import DoraRules, dora_kind
 from analyzer.scoring.drawn import nagashi_payments, noten_payments
@@ -213,7 +212,8 @@ def tile(name: str) -> int:
     ],
 )
 def test_waits(hand: str, waiting: str, furiten: str) -> None:
-    found = set(waits(pack(parse_tiles(hand))))
+    mask = waits(pack(parse_tiles(hand)))
+    found = {kind for kind in range(34) if mask >> kind & 1}
     assert found == {tile(name) for name in waiting.split()}
     assert not found & {tile(name) for name in furiten.split()}
 
@@ -237,11 +237,11 @@ def test_a_kan_of_three_triplets_in_a_row() -> None:
     """RRC-riichi-ankan: they may be read as runs, so none of the three may be declared."""
     assert settings("rrc").closed_kan_in_riichi == "same_waits_and_readings"
     before = pack(parse_tiles("2399m333444555s"))
-    waiting = wait_mask(before, ())
+    waiting = waits(before)
     for kind in ("3s", "4s", "5s"):
         assert not _always_triplet(before, (), waiting, tile(kind))
     apart = pack(parse_tiles("2399m111444777s"))
-    assert _always_triplet(apart, (), wait_mask(apart, ()), tile("4s"))
+    assert _always_triplet(apart, (), waits(apart), tile("4s"))
 
 
 def test_swap_calling() -> None:
