@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Sequence
+from pathlib import PurePath
 
 import msgspec
 
+from analyzer.checks.ambiguity import OtherReadings
 from analyzer.checks.case import HandCase, Start, WinCase
 from analyzer.checks.course import check_course
 from analyzer.checks.draws import check_draw, check_missed_abort
-from analyzer.checks.ends import check_final
+from analyzer.checks.ends import RESULT_AXES, check_final, check_total
 from analyzer.checks.flow import (
     Ending,
     check_before,
@@ -18,6 +20,7 @@ from analyzer.checks.flow import (
     check_header,
     check_stops,
     ending_of,
+    header_text,
     opening,
     order_of_hands,
     true_dealer,
@@ -38,6 +41,8 @@ from analyzer.regulation.axis import choices
 from analyzer.regulation.declared import regulation_for
 from analyzer.regulation.load import BookError, load_regulation
 from analyzer.regulation.regulation import Regulation
+from analyzer.regulation.settings import AXES
+from analyzer.replay.flow import END_AXES, Header
 from analyzer.replay.play import play
 from analyzer.scoring.payment import Payment
 from analyzer.scoring.result import Score
@@ -120,9 +125,11 @@ def _out_of_place(result: Audit, order: Sequence[int], noticed: int) -> Audit:
     """The audit of a file whose hands stand in another order than they were played in, with the finding that says so."""
     hands = result.game.hands
     first = next(place for place, index in enumerate(order) if place != index)
-    found, expected = f"{hands[first].key}, out of its place", hands[order[first]].key
+    found, expected = (header_text(Header(hand.round, hand.honba, 0)) for hand in (hands[first], hands[order[first]]))
     clause = result.regulation.clause(CODES["G02"].rests_on)
-    finding = Finding(code="G02", severity=CODES["G02"].severity, hand=first, found=found, expected=expected, clause=clause)
+    finding = Finding(
+        code="G02", severity=CODES["G02"].severity, hand=first, found=f"{found}, out of its place", expected=expected, clause=clause
+    )
     result.findings.insert(noticed, finding)
     result.wins.sort(key=lambda win: (win.hand, win.event))
     return result
@@ -144,8 +151,13 @@ class _GameAudit:
         self.walls = walls
         if walls is not None:
             result.walls = walls.tally
+        self.readings = OtherReadings(result.regulation)
         self.before: Ending | None = None
         self.last: HandCase | None = None
+        self.remembered: set[str] = set()
+        """What the book has from memory and a finding leans on."""
+        self.overrun = False
+        """Whether the game has gone on past its end, which is reported once."""
 
     def run(self, order: Sequence[int]) -> None:
         """Audit every hand, in the order in which they were played, then the end of the game."""
@@ -154,15 +166,18 @@ class _GameAudit:
             hand = game.hands[index]
             try:
                 self._hand(index, hand, place)
-            except Exception:
+            except Exception as error:
                 self.before = self.last = None
-                self._crashed(index, hand)
+                self._crashed(index, hand, error)
         if self.last is not None and self.before is not None and game.final is not None:
             known = len(self.last.findings)
-            untold = check_stops(self.last, self.before)
+            untold = "" if self.overrun else check_stops(self.last, self.before)
             result.untold += [untold] if untold else []
             result.untold += check_final(self.last, self.before, game.final)
+            check_total(self.last, self.before, game.final, [*result.findings, *self.last.findings[known:]])
             result.findings += self.last.findings[known:]
+        self.remembered |= _remembered(result.findings, result.regulation)
+        result.untold += [f"findings rest on {key}, which {result.regulation.name} has from memory" for key in sorted(self.remembered)]
         if self.walls is not None:
             result.untold += [self.walls.untold] if self.walls.untold else []
             if self.walls.foreign and any(hand.copies is not None for hand in game.hands):
@@ -180,21 +195,24 @@ class _GameAudit:
             case = trial if len(trial.findings) < len(case.findings) else case
         if case.findings and result.regulation.unknown:
             case = _in_doubt(case, deal)
+        self.remembered |= _decided_from_memory(case, deal, self.remembered)
+        self.readings.note(case, lambda other: _examine(deal, other, start=case.start))
         ending = ending_of(case)
+        if ending is not None and hand.scores is None and (before is None or not before.scores):
+            ending = Ending(ending.next, (), ("",))  # a score that was never told is not made up
         if place < len(result.game.hands) - 1:
             if ending is not None:
-                check_goes_on(case, ending)
+                self.overrun = self.overrun or check_goes_on(case, ending)
             elif not case.wins:
                 case.find("G11", found="no result", expected="a win or a draw")
         result.findings += case.findings
         result.wins += [_verdict(index, win, case.findings) for win in case.wins]
         self.before, self.last = ending, case
 
-    def _crashed(self, index: int, hand: Hand) -> None:
+    def _crashed(self, index: int, hand: Hand, error: Exception) -> None:
         """A crash of ours on one hand: a finding there, and no verdict on its wins."""
-        last = traceback.format_exc().strip().splitlines()
-        where = next((line.strip() for line in reversed(last) if line.strip().startswith("File ")), "")
-        found = f"{last[-1]} ({where.rpartition('/')[2]})"
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        found = f"{type(error).__name__}: {error} ({PurePath(where.filename).name}, line {where.lineno})"
         self.result.findings.append(Finding(code="X01", severity=Severity.ERROR, hand=index, found=found))
         judged = {(win.hand, win.event) for win in self.result.wins}
         self.result.wins += [win for win in _unjudged(index, hand, "a check crashed") if (win.hand, win.event) not in judged]
@@ -265,8 +283,36 @@ def _in_doubt(case: HandCase, deal: _Deal) -> HandCase:
     return case
 
 
+def _grave(findings: list[Finding]) -> list[Finding]:
+    return [finding for finding in findings if finding.severity is not Severity.NOTE]
+
+
+def _remembered(findings: list[Finding], regulation: Regulation) -> set[str]:
+    """What findings rest on by their clause and the book has from memory."""
+    several = {"length": END_AXES, "uma": RESULT_AXES}
+    keys = {key for finding in _grave(findings) for key in several.get(finding.rests_on, (finding.rests_on,))}
+    return keys & regulation.from_memory if keys else set()
+
+
+def _decided_from_memory(case: HandCase, deal: _Deal, known: set[str]) -> set[str]:
+    """Axes that the book has from memory and under another value of which the hand would have fewer findings."""
+    found: set[str] = set()
+    grave = len(_grave(case.findings))
+    if not grave:
+        return found
+    for axis in case.regulation.from_memory.intersection(AXES) - known:
+        for other in choices(axis):
+            if other != getattr(case.settings, axis) and axis not in found:
+                trial = _examine(deal, case.regulation.overlay({axis: other}, axis), start=case.start)
+                if len(_grave(trial.findings)) < grave:
+                    found.add(axis)
+    return found
+
+
 def _verdict(index: int, win: WinCase, found: list[Finding]) -> WinAudit:
-    about = [finding for finding in found if finding.event == win.event] + ([win.root] if win.root is not None else [])
+    # That a game ends here or goes on, and its final table, say nothing of the win.
+    about = [finding for finding in found if finding.event == win.event and finding.code[0] not in "GE"]
+    about += [win.root] if win.root is not None else []
     if any(finding.severity is not Severity.NOTE for finding in about):
         verdict = Verdict.DIFFERS
     elif win.reasons or win.score is None:

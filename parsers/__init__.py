@@ -71,4 +71,4 @@ def _format_of(text: bytes) -> Format:
         raise Refused("P01", f"XML of another kind: its root element is <{xml.root[:40]}>")
     if safe_json.looks_like_json(text):
         raise Refused("P01", "JSON, but no log of a known format")
-    raise Refused("P01", "not a known format")
+    raise Refused("P01", "neither XML nor JSON")

@@ -7,7 +7,7 @@ and the run goes on.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
@@ -17,12 +17,14 @@ from analyzer.audit import Audit, audit
 from analyzer.checks.walls import WallTally
 from analyzer.findings.code import CODES
 from analyzer.findings.finding import Finding, Severity, Verdict
+from analyzer.findings.waiver import Waiver
 from analyzer.model.event import Won
 from analyzer.model.game import Game
 from analyzer.regulation.regulation import Regulation
 from parsers import Unreadable
 from parsers.source import Refused, fetch
 from reports import __version__
+from reports.accepted import Accepted, spot_of
 from reports.inputs import STDIN, Input
 from reports.records import FindingRecord, Summary, Walls, file_record, finding_record, rules_label
 from reports.selection import EVERYTHING, Selection
@@ -40,6 +42,13 @@ class Shown(NamedTuple):
     record: FindingRecord
 
 
+class Waived(NamedTuple):
+    """A finding that a referee's ruling silences."""
+
+    shown: Shown
+    waiver: Waiver
+
+
 class Result(NamedTuple):
     """One game of a file, or a file that holds none."""
 
@@ -52,6 +61,24 @@ class Result(NamedTuple):
     """The findings that the selection takes."""
     skipped: bool = False
     """A file met in a folder that is no log."""
+    waived: Sequence[Waived] = ()
+    """Of what the selection takes, the findings that are silenced."""
+
+
+class Occasion(Protocol):
+    """What the games of a run belong to, a tournament: told of every game, and asked at the end what it finds on all of them."""
+
+    duplicates: Severity
+    """How grave it is that a game is there twice."""
+
+    def game(self, item: Input, audited: Audit) -> None:
+        """One audited game."""
+
+    def findings(self) -> Iterable[tuple[Finding, FindingRecord]]:
+        """What is wrong beyond the single games."""
+
+    def untold(self) -> Iterable[str]:
+        """What cannot be told beyond the single games, one entry each."""
 
 
 class Writer(Protocol):
@@ -74,10 +101,20 @@ class Outcome(NamedTuple):
 class Run:
     """One run: its rules, its selection, and its counts."""
 
-    def __init__(self, regulation: Regulation | None = None, selection: Selection = EVERYTHING, *, walls: bool = True) -> None:
+    def __init__(
+        self,
+        regulation: Regulation | None = None,
+        selection: Selection = EVERYTHING,
+        *,
+        walls: bool = True,
+        accepted: Accepted | None = None,
+        occasion: Occasion | None = None,
+    ) -> None:
         self._regulation = regulation
         self._selection = selection
         self._walls = walls
+        self._accepted = accepted or Accepted()
+        self._occasion = occasion
         self._summary = Summary(version=__version__)
         self._findings: Counter[str] = Counter()
         self._severities: Counter[str] = Counter({severity.value: 0 for severity in Severity})
@@ -93,10 +130,9 @@ class Run:
             on_file(item)
             self._summary.files += 1
             for result in self._results(item):
-                for finding, _ in result.shown:
-                    self._findings[finding.code] += 1
-                    self._severities[finding.severity.value] += 1
-                writer.result(result)
+                self._write(result, writer)
+        for result in self._beyond():
+            self._write(result, writer)
         summary = self._summary
         summary.findings = dict(sorted(self._findings.items()))
         summary.severities = dict(self._severities)
@@ -106,6 +142,40 @@ class Run:
         summary.rules = dict(sorted(self._rules.items(), key=lambda pair: (-pair[1], pair[0])))
         writer.finish(summary)
         return Outcome(summary, self._crashed)
+
+    def _write(self, result: Result, writer: Writer) -> None:
+        for finding, _ in result.shown:
+            self._findings[finding.code] += 1
+            self._severities[finding.severity.value] += 1
+        self._summary.waived += len(result.waived)
+        writer.result(result)
+
+    def _beyond(self) -> Iterator[Result]:
+        """What is found beyond the single games, a file each: on the tournament, and on the waivers."""
+        found: dict[str, list[Shown]] = {}
+        if self._occasion is not None:
+            for finding, record in self._occasion.findings():
+                found.setdefault(record.file, []).append(Shown(finding, record))
+            self._untold.update(self._occasion.untold())
+        yield from (self._sifted(name, 0, None, shown) for name, shown in found.items())
+        unused = [Shown(finding, record) for finding, record in self._accepted.unused()]
+        if unused:
+            yield self._sifted(unused[0].record.file, 0, None, unused)
+
+    def _sifted(self, name: str, game: int, audited: Audit | None, found: Sequence[Shown], *, skipped: bool = False) -> Result:
+        """The result with what the selection takes of its findings, less those that are waived or known."""
+        self._accepted.waivers.read(name, game)
+        shown: list[Shown] = []
+        waived: list[Waived] = []
+        for item in found:
+            spot = spot_of(item.record)
+            waiver = self._accepted.waivers.take(spot)
+            if waiver is None and self._accepted.known.take(spot):
+                self._summary.known += 1
+            elif self._selection.takes(item.record.code):
+                shown += [item] if waiver is None else []
+                waived += [Waived(item, waiver)] if waiver is not None else []
+        return Result(name, game, audited, shown, skipped, waived)
 
     def _results(self, item: Input) -> Iterator[Result]:
         index = 0
@@ -126,11 +196,9 @@ class Run:
             audited = audit(game, self._regulation, walls=self._walls)
             duplicate = self._duplicate(game)
             findings = [*audited.findings, duplicate] if duplicate else audited.findings
-            shown = [
-                Shown(found, finding_record(found, game, partial(parsers.locate, game.source.format, raw)))
-                for found in findings
-                if self._selection.takes(found.code)
-            ]
+            shown = [Shown(found, finding_record(found, game, partial(parsers.locate, game.source.format, raw))) for found in findings]
+            if self._occasion is not None:
+                self._occasion.game(item, audited)
         except Exception as error:  # a fault of ours on one game must not stop the run
             wins = sum(isinstance(event, Won) for hand in game.hands for event in hand.events)
             self._summary.wins += wins
@@ -139,7 +207,7 @@ class Run:
                 self._reasons[CRASHED_REASON] += wins
             return self._crash(error, item, game.source.index)
         self._count(audited)
-        return Result(game.source.name, game.source.index, audited, shown)
+        return self._sifted(game.source.name, game.source.index, audited, shown)
 
     def _count(self, audited: Audit) -> None:
         self._rules[rules_label(audited.regulation)] += 1
@@ -174,22 +242,23 @@ class Run:
         earlier = self._seen.setdefault(key, source.name)
         if earlier is source.name:
             return None
-        return _finding(DUPLICATE, f"the same game as in {earlier}")
+        return _finding(DUPLICATE, f"the same game as in {earlier}", None if self._occasion is None else self._occasion.duplicates)
 
     def _unreadable(self, document: Unreadable, item: Input) -> Result:
         skipped = document.code == NOT_A_LOG and not item.named
         self._summary.skipped += skipped
         finding = _finding(document.code, document.text, Severity.NOTE if skipped else None)
-        return self._file_result(item, document.source.index, finding, document.place, skipped)
+        return self._file_result(item, document.source.index, finding, document.place, document.source.digest, skipped=skipped)
 
     def _crash(self, error: Exception, item: Input, index: int) -> Result:
         self._crashed = True
         return self._file_result(item, index, _finding(CRASH, _told(error)))
 
-    def _file_result(self, item: Input, index: int, finding: Finding, place: str = "", skipped: bool = False) -> Result:
-        record = file_record(finding, item.name, index, place)
-        shown = [Shown(finding, record)] if self._selection.takes(finding.code) else []
-        return Result(item.name, index, None, shown, skipped)
+    def _file_result(
+        self, item: Input, index: int, finding: Finding, place: str = "", digest: str = "", *, skipped: bool = False
+    ) -> Result:
+        record = file_record(finding, item.name, index, place, digest)
+        return self._sifted(item.name, index, None, [Shown(finding, record)], skipped=skipped)
 
 
 def _finding(code: str, found: str, severity: Severity | None = None) -> Finding:

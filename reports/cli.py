@@ -5,19 +5,17 @@ from __future__ import annotations
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, BinaryIO, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, BinaryIO
 
 import typer
 
-from reports import __version__
+from reports import __version__, rules_command
+from reports.standings_command import standings
+from reports.usage import EXIT_CLEAN, EXIT_FAILED, EXIT_FINDINGS, refuse
 
 if TYPE_CHECKING:
     from analyzer.regulation.regulation import Regulation
     from reports.score_question import Flag
-
-EXIT_CLEAN: Final = 0
-EXIT_FINDINGS: Final = 1
-EXIT_FAILED: Final = 2
 
 app = typer.Typer(
     add_completion=False,
@@ -26,6 +24,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.add_typer(rules_command.app, name="rules")
 
 
 class Format(StrEnum):
@@ -80,6 +79,7 @@ def root(
       tenbo score 234m1112356777s --win 4s --tsumo --dora 3p
       tenbo score 789s2255z --win 5z --meld "pon 777z" --meld "chi 123s"
       tenbo explain S05                           what a code means
+      tenbo rules diff festival-2018 ema-2025     where two books differ
 
     \b
     Exit status: 0 nothing found, 1 findings (see --fail-on), 2 wrong usage or
@@ -106,6 +106,12 @@ def check(
     fail_on: Annotated[FailOn, typer.Option("--fail-on", help="Least severity for exit status 1.")] = FailOn.ERROR,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, max=1, help="Processes; only 1 for now.")] = 1,  # noqa: ARG001
     wall: Annotated[bool, typer.Option("--wall/--no-wall", help="Re-create the walls where a log carries their seed.")] = True,
+    waivers: Annotated[
+        Path | None, typer.Option("--waivers", metavar="FILE", help="A referee's rulings, each of which silences one finding.")
+    ] = None,
+    baseline: Annotated[
+        Path | None, typer.Option("--baseline", metavar="FILE", help="Only findings that this earlier jsonl has not.")
+    ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Findings only: no counts at the end, no progress.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="A line for each clean game and each skipped file too.")] = False,
 ) -> None:
@@ -113,37 +119,47 @@ def check(
 
     Folders are walked, and every file is recognised by its content; files in them that are no logs are skipped and counted. A file that you
     name and that is no log is an error (P01). Of gzipped logs the content is read. The book is the one that the log declares unless --rules
-    names another, and the report says which.
+    names another, and the report says which. A tournament file (.toml) is checked with every log that it lists, and against its
+    published results (docs/tournaments.md).
 
     \b
     Examples:
       tenbo check sample_logs
+      tenbo check spring.toml --waivers rulings.toml
       tenbo check 'logs/**/*.xml' --format jsonl | head
       zcat game.xml.gz | tenbo check -
     """
     from analyzer.findings.code import CODES
     from analyzer.findings.finding import Severity
+    from reports.accepted import read_accepted
     from reports.batch import Run
     from reports.inputs import InputError, find_inputs
     from reports.output import open_output
     from reports.progress import progress_for
     from reports.selection import SelectionError, parse_selection
+    from reports.toml_file import FileError
+    from reports.tournament_file import tournament_named
+    from reports.tournament_run import TournamentRun
     from reports.writers import writer_for
 
     try:
-        inputs = find_inputs(paths)
+        tournament = tournament_named(paths)
+        occasion = None if tournament is None else TournamentRun(tournament)
+        inputs = find_inputs(paths) if occasion is None else occasion.inputs
         selection = parse_selection(select or (), ignore or (), CODES)
-    except (InputError, SelectionError) as error:
-        _refuse(str(error))
-    regulation = None if rules is None else _load(rules)
-    run = Run(regulation, selection, walls=wall)
+        accepted = read_accepted(waivers, baseline)
+        regulation = tournament.regulation(rules) if tournament is not None else None if rules is None else _load(rules)
+    except (InputError, SelectionError, FileError) as error:
+        refuse(str(error))
+    run = Run(regulation, selection, walls=wall, accepted=accepted, occasion=occasion)
+    said_by = "--rules" if tournament is None or rules is not None else tournament.file.name
     to_file = None if output is None or str(output) == "-" else output
     try:
         with open_output(to_file) as stream, progress_for(len(inputs), stream, quiet=quiet or verbose) as progress:
-            writer = writer_for(format_.value, stream, rules=regulation, quiet=quiet, verbose=verbose)
+            writer = writer_for(format_.value, stream, rules=regulation, said_by=said_by, quiet=quiet, verbose=verbose)
             outcome = run.over(inputs, progress.around(writer), on_file=progress.advance)
     except FileNotFoundError as error:
-        _refuse(f"cannot write {output}: {error.strerror}")
+        refuse(f"cannot write {output}: {error.strerror}")
     if outcome.crashed:
         raise typer.Exit(EXIT_FAILED)
     grave = {FailOn.ERROR: (Severity.ERROR,), FailOn.WARNING: (Severity.ERROR, Severity.WARNING), FailOn.NEVER: ()}[fail_on]
@@ -203,7 +219,7 @@ def score(
     from reports.score_question import Question, QuestionError
 
     if bool(tiles) == (from_ is not None):
-        _refuse("either TILES or --from: one hand, or a file of many" if tiles else "no hand: give TILES, or --from FILE")
+        refuse("either TILES or --from: one hand, or a file of many" if tiles else "no hand: give TILES, or --from FILE")
     flags: dict[Flag, bool] = {
         "riichi": riichi,
         "double_riichi": double_riichi,
@@ -270,13 +286,16 @@ def rescore(
     try:
         inputs = find_inputs(paths)
     except InputError as error:
-        _refuse(str(error))
+        refuse(str(error))
     regulation = _load(rules)
     try:
         with open_output(None if output is None or str(output) == "-" else output) as stream:
             run(inputs, regulation, stream, lines=format_ is LinesFormat.JSONL)
     except FileNotFoundError as error:
-        _refuse(f"cannot write {output}: {error.strerror}")
+        refuse(f"cannot write {output}: {error.strerror}")
+
+
+app.command()(standings)
 
 
 @app.command()
@@ -290,14 +309,14 @@ def explain(
     try:
         typer.echo(page(code) if code else list_codes())
     except UnknownCodeError as error:
-        _refuse(str(error))
+        refuse(str(error))
 
 
 def _lines_of(name: str) -> BinaryIO:
     try:
         return sys.stdin.buffer if name == "-" else Path(name).open("rb")
     except OSError as error:
-        _refuse(f"cannot read {name}: {error.strerror}")
+        refuse(f"cannot read {name}: {error.strerror}")
 
 
 def _load(rules: str) -> Regulation:
@@ -306,13 +325,7 @@ def _load(rules: str) -> Regulation:
     try:
         return load_regulation(rules)
     except BookError as error:
-        _refuse(f"--rules: {error}")
-
-
-def _refuse(reason: str) -> NoReturn:
-    """Wrong usage: the reason on standard error, exit status 2."""
-    typer.echo(f"tenbo: {reason}", err=True)
-    raise typer.Exit(EXIT_FAILED)
+        refuse(f"--rules: {error}")
 
 
 def main() -> None:

@@ -1,17 +1,48 @@
-"""``tenbo explain``: what a code means."""
+"""``tenbo explain``: what a code means, what it rests on, and an example (the first one of its page in docs/findings)."""
 
 from __future__ import annotations
 
 import textwrap
-from typing import Final
+from collections.abc import Iterator
+from importlib import resources
+from typing import Final, NamedTuple
+
+import msgspec
 
 from analyzer.findings.code import CODES, FAMILIES, Code
+from analyzer.regulation.axis import legend
+from analyzer.regulation.load import book_names, load_regulation
+from analyzer.regulation.regulation import Regulation
+from analyzer.regulation.rule import RULES
+from analyzer.regulation.settings import AXES
+from reports.wording import filled
 
 _WIDTH: Final = 80
+MAIN_BOOKS: Final = ("festival-2018", "tenhou")
+"""The books whose clauses are shown; the pages have the values of the others too."""
 
 
 class UnknownCodeError(ValueError):
     """No such code."""
+
+
+class Answer(NamedTuple):
+    """What a book says to a key: the value of an axis (empty for a rule or a yaku), and the clause."""
+
+    book: str
+    value: str
+    clause: str
+
+
+class Example(msgspec.Struct, frozen=True):
+    """A log like a difference (``-`` the bad one, ``+`` the good one), and what it gives."""
+
+    title: str
+    log: list[str]
+    bad: str
+    """Under what the bad log is judged, as the beginning of a sentence."""
+    found: list[str]
+    good: str
 
 
 def explain(text: str) -> str:
@@ -25,10 +56,71 @@ def explain(text: str) -> str:
         raise UnknownCodeError(f"no code {text!r}; 'tenbo explain' lists them all")
     lines = [f"{code.code} {code.name} ({code.severity}, family {code.code[0]}: {code.family})", ""]
     lines += textwrap.wrap(code.explanation, _WIDTH)
-    lines += ["", *textwrap.wrap(f"Reads as: {code.message.format_map(_Blanks())}", _WIDTH, subsequent_indent="  ")]
-    if code.rests_on:
-        lines.append(f"Rests on: the regulation's clause for {code.rests_on}")
+    lines += ["", *_shown(_examples()[code.code]), "", *_rests_on(code)]
     return "\n".join(lines)
+
+
+def _rests_on(code: Code) -> Iterator[str]:
+    if not code.keys:
+        yield "It rests on the record alone, not on a rule."
+    for key in code.keys:
+        yield from filled(f"{'Rests on' if key == code.rests_on else 'and'} {key}: {about(key)}", _WIDTH, later="  ")
+        for answer in answers(key):
+            if answer.book in MAIN_BOOKS:
+                said = f"{answer.value}; {answer.clause}" if answer.value else answer.clause
+                yield from filled(said, _WIDTH, first=f"  {answer.book:<15}", later=" " * 17)
+
+
+def _shown(example: Example) -> Iterator[str]:
+    yield from filled(f"For example: {example.title}", _WIDTH)
+    yield ""
+    yield from (f"  {line}" for line in example.log)
+    yield ""
+    yield example.bad
+    for found in example.found:
+        yield from filled(found, _WIDTH, first="  ", later="    ")
+    yield example.good
+
+
+def about(key: str) -> str:
+    """What an axis, a rule or a yaku key (``yaku.<id>``) of a regulation decides, in words."""
+    if key in AXES:
+        return legend(key)
+    return RULES.get(key) or f"the yaku {key.removeprefix('yaku.')}"
+
+
+def answers(key: str) -> list[Answer]:
+    """What each book says to a key."""
+    return [_answer(load_regulation(name), key) for name in book_names()]
+
+
+def _answer(book: Regulation, key: str) -> Answer:
+    clause = book.clause(key)
+    number = clause.number.removeprefix(f"{book.name} ")
+    value = _value(getattr(book.settings, key)) if key in AXES else ""
+    return Answer(book.name, value, f"{number}: {clause.title}" if clause.title else number)
+
+
+def others(key: str) -> dict[str, list[str]]:
+    """Value of an axis → the books beside the main ones that have it; nothing for a rule or a yaku."""
+    found: dict[str, list[str]] = {}
+    for answer in answers(key):
+        if answer.value and answer.book not in MAIN_BOOKS:
+            found.setdefault(answer.value, []).append(answer.book)
+    return found
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value)) or "none"
+    return str(value)
+
+
+def _examples() -> dict[str, Example]:
+    raw = resources.files("reports").joinpath("examples.json").read_bytes()
+    return msgspec.json.decode(raw, type=dict[str, Example])
 
 
 def list_codes() -> str:
@@ -43,10 +135,3 @@ def list_codes() -> str:
 
 def _line(code: Code) -> str:
     return f"  {code.code}  {code.severity:<8}{code.name}"
-
-
-class _Blanks(dict[str, str]):
-    """Every word of a message as a blank."""
-
-    def __missing__(self, key: str) -> str:
-        return f"<{key}>"

@@ -28,6 +28,8 @@ class FindingRecord(msgspec.Struct, frozen=True, kw_only=True, tag_field="type",
     name: str
     severity: str
     file: str
+    digest: str | None = None
+    """SHA-256 of the file's bytes."""
     game: int
     """Which game of the file, from 0."""
     hand: str | None = None
@@ -78,6 +80,10 @@ class Summary(msgspec.Struct, kw_only=True, tag_field="type", tag="summary"):
     """Findings by code, those left out by ``--select`` and ``--ignore`` apart."""
     severities: dict[str, int] = {}
     """The same findings by severity."""
+    waived: int = 0
+    """Findings that a referee's ruling silences, counted nowhere else."""
+    known: int = 0
+    """Findings that the baseline has, counted nowhere else."""
     verdicts: Verdicts = msgspec.field(default_factory=Verdicts)
     reasons: dict[str, int] = {}
     """Why no verdict could be given, and on how many wins."""
@@ -107,6 +113,7 @@ def finding_record(finding: Finding, game: Game, locate: Callable[[int], str]) -
         name=CODES[finding.code].name,
         severity=finding.severity.value,
         file=game.source.name,
+        digest=game.source.digest or None,
         game=game.source.index,
         hand=None if hand is None else hand.key,
         event=ordinal,
@@ -127,13 +134,14 @@ def _ordinal(finding: Finding, hand: Hand | None) -> int | None:
     return int(finding.words["ordinal"]) if "ordinal" in finding.words else None
 
 
-def file_record(finding: Finding, file: str, game: int, place: str) -> FindingRecord:
+def file_record(finding: Finding, file: str, game: int, place: str, digest: str = "") -> FindingRecord:
     """The record of a finding on a whole file, or on a game of it that could not be read."""
     return FindingRecord(
         code=finding.code,
         name=CODES[finding.code].name,
         severity=finding.severity.value,
         file=file,
+        digest=digest or None,
         game=game,
         place=place or None,
         found=finding.found or None,

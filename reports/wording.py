@@ -14,10 +14,9 @@ from analyzer.model.outcome import WinClaim
 from analyzer.model.tile import WIND_NAMES, Seat
 from analyzer.scoring.fu import FU_TEXTS
 from analyzer.scoring.result import Score
-from analyzer.scoring.yaku import YAKU
+from analyzer.scoring.yaku import yaku_name
 
 DORA_NAMES: Final = {"dora": "dora", "ura": "ura dora", "aka": "red fives", "kita": "norths"}
-_CLAIMED_DORA: Final = {"dora": "dora", "ura_dora": "ura dora", "aka_dora": "red fives"}
 
 
 def printable(text: str) -> str:
@@ -62,7 +61,7 @@ def dora_by_kind(score: Score) -> dict[str, int]:
 
 def score_list(score: Score) -> str:
     """Yaku and dora with their han: ``Riichi 1, Pinfu 1, dora 2``."""
-    parts = [_times(_yaku_name(yaku), han, bool(score.yakuman) and not score.counted) for yaku, han in score.yaku]
+    parts = [_times(yaku_name(yaku), han, bool(score.yakuman) and not score.counted) for yaku, han in score.yaku]
     parts += [f"{DORA_NAMES[kind]} {han}" for kind, han in dora_by_kind(score).items()]
     return ", ".join(parts)
 
@@ -73,17 +72,13 @@ def _times(name: str, han: int, yakuman: bool) -> str:
     return name if han == 1 else f"{name}, counted {han} times"
 
 
-def _yaku_name(yaku: str) -> str:
-    known = YAKU.get(yaku)
-    return known.names["en"] if known else printable(yaku).replace("_", " ")
-
-
 def size(score: Score) -> str:
     """Han, fu and limit: ``3 han 40 fu``, ``5 han 30 fu, mangan``, ``yakuman``."""
     if score.yakuman and not score.counted:
         return "yakuman" if score.yakuman == 1 else f"{score.yakuman} times yakuman"
     capped = f" (of {score.raw_han})" if score.raw_han != score.han else ""
-    limit = "" if score.limit == "none" else f", {'counted ' if score.counted else ''}{score.limit}"
+    counted = "counted " if score.counted and score.limit == "yakuman" else ""
+    limit = "" if score.limit == "none" else f", {counted}{score.limit.replace('_', ' ')}"
     return f"{score.han} han{capped} {score.fu} fu{limit}{' by rounding up' if score.kiriage else ''}"
 
 
@@ -101,9 +96,7 @@ def claimed(claim: WinClaim) -> str:
     if claim.yaku:
         parts.append(
             ", ".join(
-                f"{_CLAIMED_DORA.get(line.id) or _claimed_name(line.id)}{'' if line.han is None else f' {line.han}'}"
-                for line in claim.yaku
-                if line.han != 0
+                f"{printable(yaku_name(line.id))}{'' if line.han is None else f' {line.han}'}" for line in claim.yaku if line.han != 0
             )
         )
     han = claim.han
@@ -117,13 +110,6 @@ def claimed(claim: WinClaim) -> str:
     if claim.points is not None:
         parts.append(f"{claim.points} points")
     return "; ".join(parts) or "nothing of its value"
-
-
-def _claimed_name(yaku: str) -> str:
-    stem, _, wind = yaku.rpartition("_")
-    if stem in {"seat_wind", "round_wind"}:
-        return f"{_yaku_name(stem)} ({wind.capitalize()})"
-    return _yaku_name(yaku)
 
 
 def citation(clause: Clause) -> str:

@@ -8,12 +8,13 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import count, pairwise
 from pathlib import Path
 
-from analyzer.model.event import Won
+from analyzer.model.event import Chi, Discard, Event, Pon, Won
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
+from analyzer.model.tile import KIND
 from parsers import native, tenhou_xml_writer
 from tests.dealer import SCENES, deal_game
 from tests.dealer import slips as slip
@@ -55,8 +56,21 @@ def _clean() -> Iterator[Sample]:
     yield Sample("tenhou-clean-2.xml", deal_game(12, "tenhou"), what="East and South")
     yield Sample("tenhou-clean-3.mjlog", deal_game(13, "tenhou"), what="East and South, packed")
     yield _rare("tenhou", "xml", "double ron", "rinshan", "chankan", "nine terminals", "kan dora", "haitei", "added kan", "suuankou")
+    yield Sample("tenhou-seeded.xml", _seeded(), what="an East-only game with its shuffle seed, from which every wall follows")
     yield Sample("festival-clean-1.json", deal_game(14, "festival-2018", east_only=True), what="the East round")
     yield _rare("festival-2018", "json", "double ron", "triple ron", "kan dora", "daisangen, liable on a ron", "houtei", "double wind pair")
+
+
+def _seeded(*, differs: bool = False) -> Game:
+    """An East-only game from a shuffle seed; or with one tile of a wall changed, which is drawn and discarded at once."""
+
+    def exchange(tiles: list[int]) -> list[int]:
+        drawn, buried = 71, 8  # the thirteenth draw, and a tile of the dead wall
+        changed = list(tiles)
+        changed[drawn], changed[buried] = tiles[buried], tiles[drawn]
+        return changed
+
+    return deal_game(3, east_only=True, day="2023-05-06", walls="C", tamper={1: exchange} if differs else {})
 
 
 def _rare(rules: str, ending: str, *names: str) -> Sample:
@@ -78,6 +92,9 @@ def _called_wrong() -> Iterator[Sample]:
     house = replace(FESTIVAL, open_tanyao=True)
     game, hand = _first(lambda seed, at: deal_game(seed, "festival-2018", east_only=True, astray={at: house}), _won_on_open_tanyao)
     yield Sample("festival-open-tanyao.json", game, hand, "an open hand wins with tanyao alone, which is no yaku here", ("W02",))
+    house = replace(FESTIVAL, swap_barred=False)
+    game, hand = _first(lambda seed, at: deal_game(seed, "festival-2018", east_only=True, astray={at: house}), _swap_called)
+    yield Sample("festival-swap-called.json", game, hand, "after a call a tile of the called kind is discarded", ("C04",))
     for file, scene, house, what, codes in (
         (
             "festival-counters-to-one.json",
@@ -110,6 +127,8 @@ def _recorded_wrong() -> Iterator[Sample]:
         planted = plant(deal_game(16, rules, east_only=True), fault, 1)
         assert planted is not None
         yield Sample(file, planted.game, planted.hand, what, planted.codes)
+    what = "a tile drawn and discarded at once is another than the shuffle seed has there"
+    yield Sample("tenhou-wall-differs.xml", _seeded(differs=True), 1, what, ("T09",))
 
 
 def _first_slip(rules: str, mistake: Slip) -> tuple[Game, int]:
@@ -133,6 +152,15 @@ def _first(deal: Callable[[int, int], Game], good: Callable[[Hand, Hand], bool])
 def _won_on_open_tanyao(_: Hand, hand: Hand) -> bool:
     wins = [event for event in hand.events if isinstance(event, Won)]
     return len(wins) == 1 and [line.id for line in wins[0].claim.yaku or ()] == ["tanyao"] and bool(wins[0].claim.melds)
+
+
+def _swap_called(_: Hand, hand: Hand) -> bool:
+    swaps = [one for one, after in pairwise(hand.events) if isinstance(one, Chi | Pon) and _same_kind(one, after)]
+    return len(swaps) == 1
+
+
+def _same_kind(call: Chi | Pon, after: Event) -> bool:
+    return isinstance(after, Discard) and KIND[after.tile] == KIND[call.called]
 
 
 def readme(made: list[Sample]) -> str:
@@ -159,8 +187,9 @@ def readme(made: list[Sample]) -> str:
         "",
         "## One planted error each",
         "",
-        "The finding must have one of the codes, in this hand, and nothing else may be found. Where the error is *paid* or *played*,",
-        "the game goes on from the wrong payment; in the others the record alone is wrong.",
+        "The finding must have one of the codes, in this hand, and nothing else may be found but notes on what rests on a clause that can",
+        "be read in two ways (X03). Where the error is *paid* or *played*, the game goes on from the wrong payment; in the others the",
+        "record alone is wrong.",
         "",
         "| file | hand | what is wrong | finding |",
         "|---|---|---|---|",

@@ -8,9 +8,11 @@ import msgspec
 import pytest
 
 from analyzer.audit import audit
+from analyzer.model.event import Discard, Draw
 from analyzer.model.game import Game, Source
 from parsers import read
 from tests.make_samples import FOLDER, Sample, readme, samples
+from tests.mutants import wrong
 
 SAMPLES = {sample.file: sample for sample in samples()}
 
@@ -49,12 +51,19 @@ def test_a_sample_reads_as_the_game_dealt(file: str) -> None:
 @pytest.mark.parametrize("file", [file for file, sample in SAMPLES.items() if sample.hand is None])
 def test_a_clean_game_has_no_finding(file: str) -> None:
     result = audit(read_back(SAMPLES[file]))
-    assert [(finding.code, finding.hand, finding.expected, finding.found) for finding in result.findings] == []
+    assert [(finding.code, finding.hand, finding.expected, finding.found) for finding in wrong(result)] == []
 
 
 @pytest.mark.parametrize("file", [file for file, sample in SAMPLES.items() if sample.hand is not None])
 def test_a_planted_error_is_found_and_nothing_else(file: str) -> None:
     sample = SAMPLES[file]
-    (finding,) = audit(read_back(sample)).findings
+    (finding,) = wrong(audit(read_back(sample)))
     assert finding.code in sample.codes
     assert finding.hand == sample.hand
+
+
+def test_the_seeded_samples_differ_in_one_drawn_tile() -> None:
+    one, other = (SAMPLES[file].game.hands for file in ("tenhou-seeded.xml", "tenhou-wall-differs.xml"))
+    assert [hand.key for hand, changed in zip(one, other, strict=True) if hand != changed] == ["E2-0"]
+    pairs = [(event, changed) for event, changed in zip(one[1].events, other[1].events, strict=True) if event != changed]
+    assert [(type(event), type(changed)) for event, changed in pairs] == [(Draw, Draw), (Discard, Discard)]

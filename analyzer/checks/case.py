@@ -132,6 +132,7 @@ class HandCase:
             found=found,
             effect=effect,
             clause=self.regulation.clause(key) if key else None,
+            rests_on=key,
         )
         self.findings.append(finding)
         return finding
@@ -161,3 +162,8 @@ class HandCase:
             amount = per_seat[(self.table.dealer + wind) % self.players]
             parts.append(form.format(WIND_LETTERS[wind], amount) if amount else f"{WIND_LETTERS[wind]} 0")
         return ", ".join(parts)
+
+
+def counted(number: int, thing: str) -> str:
+    """``1 counter``, ``2 counters``, ``no deposits``."""
+    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"

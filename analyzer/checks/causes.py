@@ -34,13 +34,13 @@ def cause(case: HandCase, irregular: Irregularity) -> Break | None:
         case "not_last_discard":
             return _other_discard(case, event)
         case "set_not_held":
-            return _never_drawn(case, event)
+            return never_drawn(case, event)
     return None
 
 
 def unfinished(case: HandCase, end: Drawn) -> Break | None:
     """A hand that ends without a winner in the middle of a turn: the discard before its end, or the draw, is not recorded."""
-    table, event = case.table, len(case.hand.events) - 1
+    table, event = case.table, case.table.ended_at
     if case.hand.dealt is None or case.hides:
         return None
     if end.claim.reason == "nine_terminals":
@@ -56,12 +56,14 @@ _LAST = {"exhaustive": 0, "nagashi": 0}
 
 
 def _no_draw(case: HandCase, event: int, seat: Seat, does: str) -> Break:
-    return Break("T02", event, seat, f"{WIND_NAMES[case.wind(seat)]} {does} without having drawn", "a draw first")
+    who = WIND_NAMES[case.wind(seat)]
+    return Break("T02", event, seat, f"{who} {does} without having drawn", f"{who} is to draw first")
 
 
 def no_discard(case: HandCase, event: int, seat: Seat, what: str) -> Break:
     """The break of a discard that the record lacks."""
-    return Break("T02", event, seat, f"{what} although {WIND_NAMES[case.wind(seat)]} has not discarded", "a discard first")
+    who = WIND_NAMES[case.wind(seat)]
+    return Break("T02", event, seat, f"{what} although {who} has not discarded", f"{who} is to discard first")
 
 
 def _last_move(events: Sequence[Event], before: int) -> _MOVES | None:
@@ -109,8 +111,11 @@ def wrong_discard(case: HandCase, event: int, discard: Discard, instead: str) ->
     return Break("T01", event, discard.seat, f"{who} discards {TILE_NAMES[discard.tile]}, but {instead}, which it still holds", "that tile")
 
 
-def _never_drawn(case: HandCase, event: int) -> Break | None:
-    """A set declared with tiles that nobody was dealt or drew, or that the seat has discarded: a draw or discard is recorded wrong."""
+def never_drawn(case: HandCase, event: int, *, discarded: bool = False) -> Break | None:
+    """A set declared with tiles that nobody was dealt or drew, or that the seat has discarded: a draw or discard is recorded wrong.
+
+    ``discarded``: only the latter; where the seat holds other copies of the tiles, those never drawn may be a slip of the set.
+    """
     declared = case.hand.events[event]
     if case.hand.copies is None or not isinstance(declared, Chi | Pon | _KANS):
         return None
@@ -119,12 +124,24 @@ def _never_drawn(case: HandCase, event: int) -> Break | None:
     places = _places(case, event)
     rivers = _rivers(case, declared.seat, event)
     lost = [number for number in own if places.get(number, _UNSEEN) != declared.seat]
-    if not lost or any(places.get(number, _UNSEEN) != _UNSEEN and number not in rivers for number in lost):
+    if (
+        not lost
+        or (discarded and lost[0] not in rivers)
+        or any(places.get(number, _UNSEEN) != _UNSEEN and number not in rivers for number in lost)
+    ):
         return None
     tile = _shown(declared, numbers.index(lost[0]))
     who = WIND_NAMES[case.wind(declared.seat)]
     why = "has discarded" if lost[0] in rivers else "was neither dealt nor has drawn"
     return Break("T01", event, declared.seat, f"{who} declares a set with {TILE_NAMES[tile]}, which it {why}", "a tile of the hand")
+
+
+def forget_riichi(case: HandCase, seat: Seat) -> None:
+    """Take back what was reported of a seat's riichi: it followed from a tile that is recorded wrong."""
+    case.findings = [finding for finding in case.findings if finding.seat != seat or finding.code not in _OF_RIICHI]
+
+
+_OF_RIICHI = ("R02", "R05", "R06", "R12")
 
 
 def _shown(declared: Chi | Pon | OpenKan | ClosedKan | AddedKan, at: int) -> Tile:

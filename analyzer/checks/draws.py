@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from analyzer.checks.case import HandCase
+from analyzer.checks.case import HandCase, counted
 from analyzer.checks.money import delta_of
-from analyzer.checks.riichi import tenpai
-from analyzer.checks.shown import mend_tenpai, tiles_of
+from analyzer.checks.riichi import tenpai, waits_for_a_tile
+from analyzer.checks.shown import mend_shown, tiles_of
 from analyzer.findings.finding import Severity
 from analyzer.model.event import Chi, Discard, Draw, Drawn, OpenKan, Pon, StickPaid
 from analyzer.model.outcome import DrawClaim
-from analyzer.model.tile import HIDDEN, KIND, WIND_NAMES, Seat, format_tiles
+from analyzer.model.tile import HIDDEN, KIND, WIND_NAMES, Seat, Tile, format_tiles
 from analyzer.regulation.settings import Settings
 from analyzer.scoring.drawn import nagashi_payments, noten_payments
 from analyzer.scoring.shape import HONOURS, TERMINALS
@@ -38,6 +38,16 @@ _WORDS: Final[dict[str, str]] = {
 }
 
 
+_NEEDED: Final[dict[str, str]] = {
+    "nine_terminals": "nine different ones in the first turn of a player, before any call",
+    "four_winds": "the same wind as first discard of all four, and no call",
+    "four_riichi": "a riichi of all four, each with its deposit",
+    "four_kans": "four kans by more than one player, and a discard after the fourth",
+    "triple_ron": "three winners on one discard",
+    "nagashi": "a player all of whose discards are terminals or honours, none of them called",
+}
+
+
 def in_force(settings: Settings, abort: str) -> bool:
     """Whether an abortive draw is in force."""
     value = getattr(settings, ABORTS[abort])
@@ -47,7 +57,8 @@ def in_force(settings: Settings, abort: str) -> bool:
 def check_draw(case: HandCase, drawn: Drawn) -> None:
     """Judge the end of a hand that nobody won."""
     claim = drawn.claim
-    event = len(case.hand.events) - 1
+    event = case.table.ended_at
+    _named_sums(case, claim, event)
     if claim.reason in ABORTS:
         _abort(case, claim, event)
         _payments(case, claim, event, (0,) * case.players, "sum")
@@ -57,15 +68,23 @@ def check_draw(case: HandCase, drawn: Drawn) -> None:
         _nagashi(case, claim, event, seats)
     elif claim.reason == "exhaustive":
         if case.in_step(event) and case.table.left > 0 and case.hand.dealt is not None and not case.hides:
-            case.find(
-                "G13", event=event, found=f"the hand ends as drawn with {case.table.left} tiles left", expected="play to the last tile"
-            )
+            left = counted(case.table.left, "tile")
+            case.find("G13", event=event, found=f"the hand is drawn with {left} left in the wall", expected="play to the last tile")
         elif seats and case.settings.nagashi != "none":
-            who = ", ".join(WIND_NAMES[case.wind(seat)] for seat in seats)
-            case.find("G12", event=event, seat=seats[0], found="a plain draw", expected=f"nagashi mangan of {who}", rests_on="nagashi")
+            due = f"nagashi mangan of {', '.join(WIND_NAMES[case.wind(seat)] for seat in seats)}"
+            case.find("G12", event=event, seat=seats[0], found="the hand is a plain draw", expected=due, rests_on="nagashi")
     flags = _tenpai(case, claim, event)
     if claim.reason == "exhaustive" and flags is not None:
         _payments(case, claim, event, delta_of(noten_payments(flags, case.settings), case.players), "noten_pool")
+
+
+def _named_sums(case: HandCase, claim: DrawClaim, event: int) -> None:
+    """The counters and deposits that the log names with the draw."""
+    if claim.honba is not None and claim.honba != case.honba:
+        case.find("M02", event=event, found=counted(claim.honba, "counter"), expected=counted(case.honba, "counter"))
+    lying = case.carried + len(case.table.deposits)
+    if claim.sticks is not None and claim.sticks not in (lying, lying - len(case.table.unpaid)):
+        case.find("M03", event=event, found=counted(claim.sticks, "deposit"), expected=counted(lying, "deposit"))
 
 
 def _payments(case: HandCase, claim: DrawClaim, event: int, due: tuple[int, ...], rests_on: str) -> None:
@@ -91,16 +110,10 @@ def _tenpai(case: HandCase, claim: DrawClaim, event: int) -> tuple[bool, ...] | 
     flags = claimed_tenpai(claim)
     if not case.in_step(event):
         return flags
+    told = _shown_hands(case, claim, event)
     for seat in range(case.players):
-        shown = claim.shown[seat] if claim.shown is not None else None
-        held = case.table.held[seat]
-        if shown is not None and not held[HIDDEN] and case.hand.dealt is not None:
-            tiles = tiles_of(held)
-            if shown and sorted(shown) != tiles:
-                if mend_tenpai(case, event, seat, shown, tiles):
-                    continue
-                case.find("W05", event=event, seat=seat, found=format_tiles(shown), expected=format_tiles(tiles))
-                continue
+        if seat in told:
+            continue
         waiting = tenpai(case, seat)
         if waiting is None or flags is None:
             continue
@@ -112,6 +125,36 @@ def _tenpai(case: HandCase, claim: DrawClaim, event: int) -> tuple[bool, ...] | 
             severity = None if riichi else Severity.NOTE
             case.find("W08", event=event, seat=seat, found=f"{who} is called noten", expected="tenpai", severity=severity)
     return flags
+
+
+def _shown_hands(case: HandCase, claim: DrawClaim, event: int) -> list[Seat]:
+    """Compare the hands shown with the hands held; returns the seats of those that differ, which are reported."""
+    if claim.shown is None or case.hand.dealt is None:
+        return []
+    told = []
+    for seat, shown in enumerate(claim.shown[: case.players]):
+        held = case.table.held[seat]
+        if not shown or held[HIDDEN]:
+            continue
+        tiles = tiles_of(held)
+        if sorted(shown) == tiles:
+            continue
+        told.append(seat)
+        if not mend_shown(case, event, seat, shown, tiles, _fits_the_end(case, claim, seat)):
+            case.find("W05", event=event, seat=seat, found=format_tiles(shown), expected=format_tiles(tiles))
+    return told
+
+
+def _fits_the_end(case: HandCase, claim: DrawClaim, seat: Seat) -> Callable[[Sequence[Tile]], bool]:
+    """What a hand shown at such an end must be: one that waits, or one with nine terminals and honours."""
+    if claim.reason == "nine_terminals":
+        return lambda tiles: _outside_kinds(tiles) >= 9
+    return lambda tiles: waits_for_a_tile(case, seat, [tiles.count(tile) for tile in range(HIDDEN + 1)])
+
+
+def _outside_kinds(tiles: Sequence[Tile]) -> int:
+    """How many kinds of terminals and honours are among the tiles."""
+    return len({KIND[tile] for tile in tiles if OUTSIDE >> KIND[tile] & 1})
 
 
 # -- nagashi mangan --------------------------------------------------------------------------------------------------------------------
@@ -129,12 +172,18 @@ def nagashi_seats(case: HandCase) -> list[Seat]:
 
 def _nagashi(case: HandCase, claim: DrawClaim, event: int, seats: list[Seat]) -> None:
     if case.settings.nagashi == "none":
-        case.find("G07", event=event, found="nagashi mangan is paid", expected="it is not in force", rests_on="nagashi")
-    elif not seats and case.in_step(event):
-        case.find("G08", event=event, found="nagashi mangan is paid", expected="no seat has discarded nothing but terminals and honours")
-    else:
+        case.find("G07", event=event, found="nagashi mangan is paid", expected="not in force", rests_on="nagashi")
+    elif seats:
         due = nagashi_payments(seats, case.table.dealer, case.players)
         _payments(case, claim, event, delta_of(due, case.players), "nagashi")
+    elif case.in_step(event):
+        case.find(
+            "G08",
+            event=event,
+            found="nagashi mangan is paid",
+            expected=_NEEDED["nagashi"],
+            rests_on="nagashi",
+        )
 
 
 # -- abortive draws --------------------------------------------------------------------------------------------------------------------
@@ -143,18 +192,17 @@ def _nagashi(case: HandCase, claim: DrawClaim, event: int, seats: list[Seat]) ->
 def _abort(case: HandCase, claim: DrawClaim, event: int) -> None:
     words = _WORDS[claim.reason]
     if not in_force(case.settings, claim.reason):
-        case.find("G07", event=event, found=f"the hand ends with {words}", expected="it is not in force", rests_on=ABORTS[claim.reason])
-    elif case.in_step(event) and not _CONDITIONS[claim.reason](case, claim):
-        case.find("G08", event=event, found=f"the hand ends with {words}", expected="play on", rests_on=ABORTS[claim.reason])
+        case.find("G07", event=event, found=f"the hand ends with {words}", expected="not in force", rests_on=ABORTS[claim.reason])
+    elif case.in_step(event) and not _shown_hands(case, claim, event) and not _CONDITIONS[claim.reason](case, claim):
+        case.find("G08", event=event, found=f"the hand ends with {words}", expected=_NEEDED[claim.reason], rests_on=ABORTS[claim.reason])
 
 
 def _nine_terminals(case: HandCase, _: DrawClaim) -> bool:
     table = case.table
     if case.hides:
         return True
-    held = table.held[table.turn]
-    kinds = {KIND[tile] for tile in range(HIDDEN) if held[tile] and OUTSIDE >> KIND[tile] & 1}
-    return table.acting and not table.interrupted and not table.thrown[table.turn] and len(kinds) >= 9
+    kinds = _outside_kinds(tiles_of(table.held[table.turn]))
+    return table.acting and not table.interrupted and not table.thrown[table.turn] and kinds >= 9
 
 
 def _four_winds(case: HandCase, _: DrawClaim) -> bool:
@@ -171,7 +219,7 @@ def _one_wind(kinds: Sequence[int]) -> bool:
 
 
 def _four_riichi(case: HandCase, _: DrawClaim) -> bool:
-    return len(case.table.deposits) == 4 and not case.table.unpaid
+    return len(case.table.deposits) == 4  # one of them missing from the record is reported by itself
 
 
 def _four_kans(case: HandCase, _: DrawClaim) -> bool:
@@ -226,4 +274,4 @@ _KANS: Final = ("OpenKan", "ClosedKan", "AddedKan")
 
 def _missed(case: HandCase, abort: str, event: int) -> None:
     if case.in_step(event):
-        case.find("G09", event=event, found="play goes on", expected=f"the hand ends with {_WORDS[abort]}", rests_on=ABORTS[abort])
+        case.find("G09", event=event, found="play goes on", expected=_WORDS[abort], rests_on=ABORTS[abort])

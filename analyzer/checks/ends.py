@@ -10,19 +10,25 @@ import msgspec
 
 from analyzer.checks.case import HandCase
 from analyzer.checks.flow import Ending
+from analyzer.findings.finding import Finding, Severity
 from analyzer.model.outcome import FinalClaim
+from analyzer.model.tile import WIND_LETTERS, Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.settings import Settings
-from analyzer.standings import final_scores, results
+from analyzer.replay.table import STICK
+from analyzer.standings import bankruptcies, final_scores, left_over, results, table_total
 
-RESULT_AXES: Final = ("return_points", "oka", "uma", "rank_ties", "result_rounding")
+RESULT_AXES: Final = ("return_points", "oka", "uma", "uma_floating", "rank_ties", "result_rounding", "bankruptcy_bonus")
 """The axes that a result rests on."""
+
+_BREAKS_OFF: Final = ("P03", "P04", "P06", "X01")
+"""Findings that leave part of the game unread."""
 
 
 def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
     """Compare the final scores and results with the end of the last hand; returns what could not be told."""
     untold: list[str] = []
-    event = len(case.hand.events) - 1
+    event = case.table.ended_at
     scores = final.scores
     due: list[tuple[int, ...]] = []
     if scores is not None and ending.scores:
@@ -31,40 +37,80 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
         if "leftover_sticks" in case.regulation.unknown and any(sticks):
             untold.append("the final scores: who takes the leftover deposits is not known")
         elif scores not in due:
-            undivided = scores in ending.scores
             case.find(
-                "E02" if undivided else "E01",
+                "E02" if _given_out_wrong(scores, ending) else "E01",
                 event=event,
-                found=case.points(scores, signed=False),
-                expected=case.points(due[0], signed=False),
+                found=_seats_text(scores),
+                expected=_seats_text(due[0]),
                 effect=tuple(right - wrong for right, wrong in zip(due[0], scores, strict=True)),
             )
     if final.results is None or scores is None:
         return untold
+    winners = [win.won.seat for win in case.wins]
     open_axes = [axis for axis in RESULT_AXES if axis in case.regulation.unknown]
     # Results may follow from the scores recorded, or from those due where these are wrong and already reported.
     bases = dict.fromkeys((scores, *(due if scores not in due else ())))
-    possible = list(dict.fromkeys(one for base in bases for one in _possible_results(base, case.settings, open_axes)))
+    possible = list(dict.fromkeys(one for base in bases for one in _possible_results(base, winners, case.settings, open_axes)))
     if possible and not any(_close(final.results, one) for one in possible):
-        case.find("E03", event=event, found=_results_text(case, final.results), expected=_results_text(case, possible[0]))
+        case.find("E03", event=event, found=_seats_text(final.results), expected=_seats_text(possible[0]))
     elif open_axes:
         untold.append("the results: " + ", ".join(open_axes) + " not known")
+    elif not possible:
+        untold.append("the results: several winners, and who takes the bankruptcy bonus is not known")
     return untold
+
+
+def check_total(case: HandCase, ending: Ending | None, final: FinalClaim, found: Sequence[Finding]) -> None:
+    """Add up the final scores. ``found`` are the findings on the game: a total that one of them explains is not reported again."""
+    scores = final.scores
+    if scores is None or {"start_points", "leftover_sticks"} & case.regulation.unknown or any(_explains(finding) for finding in found):
+        return
+    total = table_total(case.settings, case.players)
+    sticks = {header.sticks for header in ending.next} if ending is not None else {0}
+    ends = (ending.scores if ending is not None else ()) or (scores,)
+    kept = {left_over(one, left, case.settings) for one in ends for left in sticks}
+    if total - sum(scores) not in kept:
+        least = min(kept)
+        words = f"{total - least}, with {least} on the table that nobody gets" if least else f"{total}"
+        case.find("E04", event=case.table.ended_at, found=f"{sum(scores)}", expected=words)
+
+
+def _explains(finding: Finding) -> bool:
+    """Whether a finding can be why the total is wrong: points come from nowhere or go nowhere, or it cannot be said how many."""
+    if finding.code in _BREAKS_OFF:
+        return True
+    points = finding.code[0] in "MG" or finding.code in {"E01", "E02", "R07", "R08", "R10"}
+    return points and finding.severity is not Severity.NOTE and (finding.effect is None or sum(finding.effect) != 0)
 
 
 def _close(one: Sequence[float], other: Sequence[float]) -> bool:
     return all(abs(left - right) <= 0.05 for left, right in zip(one, other, strict=True))
 
 
-def _possible_results(scores: tuple[int, ...], settings: Settings, open_axes: Sequence[str]) -> list[tuple[float, ...]]:
-    """The results in every way that the axes left open allow; none where one of them has no end of values."""
-    if not all(map(choices, open_axes)):
+def _possible_results(
+    scores: tuple[int, ...], winners: Sequence[Seat], settings: Settings, open_axes: Sequence[str]
+) -> list[tuple[float, ...]]:
+    """The results in every way that the axes left open allow; none where one has no end of values, or a bonus no clear taker."""
+    broke = bankruptcies(scores, winners, settings)
+    if broke is None or not all(map(choices, open_axes)):
         return []
     ways = itertools.product(*map(choices, open_axes))
-    found = [results(scores, msgspec.structs.replace(settings, **dict(zip(open_axes, way, strict=True)))) for way in ways]
+    found = [results(scores, msgspec.structs.replace(settings, **dict(zip(open_axes, way, strict=True))), broke) for way in ways]
     return list(dict.fromkeys(found))
 
 
-def _results_text(case: HandCase, found: tuple[float, ...]) -> str:
-    """Results of the seats in their initial order."""
-    return ", ".join(f"{wind} {result:+.1f}" for wind, result in zip("ESWN"[: case.players], found, strict=True))
+def _given_out_wrong(scores: tuple[int, ...], ending: Ending) -> bool:
+    """Whether final scores differ by nothing but who took the deposits left on the table."""
+    left = ending.next[0].sticks * STICK
+    gains = [[final - last for final, last in zip(scores, one, strict=True)] for one in ending.scores]
+    return left > 0 and any(min(gain) >= 0 and sum(gain) <= left for gain in gains)
+
+
+def _seats_text(found: Sequence[float]) -> str:
+    """Scores or results of the seats, named by their winds in the first hand."""
+    return ", ".join(f"{wind} {_amount(one)}" for wind, one in zip(WIND_LETTERS, found, strict=False))
+
+
+def _amount(one: float) -> str:
+    """A score as it is, a result with its sign."""
+    return f"{one:+.1f}" if isinstance(one, float) and one else str(one)

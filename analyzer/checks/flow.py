@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+import itertools
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
-from analyzer.checks.case import HandCase, Start
+from analyzer.checks.case import HandCase, Start, counted
 from analyzer.checks.draws import ABORTS, claimed_tenpai
 from analyzer.checks.money import delta_of
 from analyzer.findings.finding import Severity
 from analyzer.model.event import Draw
 from analyzer.model.hand import Hand
-from analyzer.model.tile import WIND_LETTERS, Seat
+from analyzer.model.tile import WIND_NAMES, Seat
+from analyzer.regulation.axis import choices
 from analyzer.regulation.regulation import Regulation
+from analyzer.regulation.settings import Settings
 from analyzer.replay.flow import END_AXES, ROUND_AXES, Header, Outcome, ends, following
 
 
@@ -41,8 +43,14 @@ def opening(regulation: Regulation) -> Ending:
 
 
 def header_text(header: Header) -> str:
-    """A round and its counters: ``S2-1``."""
-    return f"{WIND_LETTERS[header.round // 4 % 4]}{header.round % 4 + 1}-{header.honba}"
+    """A round and its counters: ``South 2, 1 counter``."""
+    round_ = round_text(header.round)
+    return f"{round_}, {counted(header.honba, 'counter')}" if header.honba else round_
+
+
+def round_text(number: int) -> str:
+    """A round, numbered from 0: ``South 2``."""
+    return f"{WIND_NAMES[number // 4 % 4]} {number % 4 + 1}"
 
 
 def true_dealer(hand: Hand) -> Seat:
@@ -58,7 +66,7 @@ def true_dealer(hand: Hand) -> Seat:
 def order_of_hands(hands: Sequence[Hand]) -> list[int] | None:
     """The order in which hands were played by their rounds and counters; None where they stand in it."""
     keys = [(hand.round, hand.honba) for hand in hands]
-    if all(one < other for one, other in pairwise(keys)) or len(set(keys)) < len(keys):
+    if all(one < other for one, other in itertools.pairwise(keys)) or len(set(keys)) < len(keys):
         return None
     return sorted(range(len(keys)), key=keys.__getitem__)
 
@@ -74,13 +82,11 @@ def check_header(case: HandCase, before: Ending | None, *, first: bool, follows:
     strange = hand.round % 4 % case.players != hand.dealer
     if strange:
         case.find(
-            "G02", found=f"round {hand.key[:2]} with seat {hand.dealer} as the dealer", expected=f"seat {hand.round % 4} as the dealer"
+            "G02", found=f"{round_text(hand.round)} with seat {hand.dealer} as the dealer", expected=f"seat {hand.round % 4} as the dealer"
         )
     if before is None or not follows:
         return
     due = before.due(recorded)
-    if any(axis in case.regulation.unknown for axis in ROUND_AXES):
-        due = Header(hand.round, hand.honba, due.sticks)
     scores_differ = hand.scores is not None and bool(before.scores) and hand.scores not in before.scores
     if recorded != due or scores_differ:
         case.due = Start(due, before.scores[0] if scores_differ else hand.scores)
@@ -96,15 +102,16 @@ def _differs(case: HandCase, recorded: Header, due: Header, scores: tuple[int, .
     hand = case.hand
     parts = sum((recorded.round != due.round, recorded.honba != due.honba, recorded.sticks != due.sticks, scores is not None))
     if first and parts > 1:
-        case.find("G10", found=f"the hands before {hand.title}", expected="the first hand", severity=Severity.WARNING)
+        case.due = None  # it begins as recorded
+        case.find("G10", found="all hands since East 1", expected="the first hand", severity=Severity.WARNING)
     elif recorded.round != due.round:
-        case.find("G02", found=hand.key, expected=header_text(due))
+        case.find("G02", found=round_text(hand.round), expected=round_text(due.round))
     elif recorded.honba != due.honba:
         missing = "; other scores or deposits too: a hand may be missing" if parts > 1 else ""
-        case.find("G03", found=f"{hand.honba} counters", expected=f"{due.honba} counters{missing}")
+        case.find("G03", found=counted(hand.honba, "counter"), expected=f"{counted(due.honba, 'counter')}{missing}")
     else:
         if recorded.sticks != due.sticks:
-            case.find("G04", found=f"{hand.sticks} deposits", expected=f"{due.sticks} deposits")
+            case.find("G04", found=counted(hand.sticks, "deposit"), expected=counted(due.sticks, "deposit"))
         if scores is not None and hand.scores is not None:
             effect = tuple(right - wrong for right, wrong in zip(scores, hand.scores, strict=True))
             found, expected = case.points(hand.scores, signed=False), case.points(scores, signed=False)
@@ -120,7 +127,7 @@ def check_before(case: HandCase) -> None:
         running = _after(running, claim.delta if claim.delta is not None else delta_of(payments, case.players))
     end = case.table.end
     if end is not None:
-        _compare_before(case, len(case.hand.events) - 1, None, end.claim.before, running)
+        _compare_before(case, case.table.ended_at, None, end.claim.before, running)
 
 
 def _compare_before(case: HandCase, event: int, seat: int | None, before: tuple[int, ...] | None, running: tuple[int, ...]) -> None:
@@ -157,33 +164,34 @@ def ending_of(case: HandCase) -> Ending | None:
                 off = tuple(one - other for one, other in zip(start.scores, case.scores, strict=True))
                 scores += [_after(one, off) for one in scores]
     following_ones, over = [], []
+    ways = _open_rounds(case) if case.regulation.unknown else (case.settings,)
     for header in starts:
         for outcome in _outcomes(case, header, scores):
-            following_ones.append(following(header, outcome, case.settings))
-            over.append(ends(header, outcome, case.settings, case.players))
+            for settings in ways:
+                following_ones.append(following(header, outcome, settings))
+                over.append(ends(header, outcome, settings, case.players))
     return Ending(tuple(following_ones), tuple(scores), tuple(over))
 
 
-def _outcomes(case: HandCase, header: Header, scores: Sequence[tuple[int, ...]]) -> Iterator[Outcome]:
+def _open_rounds(case: HandCase) -> list[Settings]:
+    """The settings, in every way that the log leaves open what decides the next round and its counters."""
+    open_axes = [axis for axis in ROUND_AXES if axis in case.regulation.unknown]
+    ways = itertools.product(*map(choices, open_axes))
+    return [msgspec.structs.replace(case.settings, **dict(zip(open_axes, way, strict=True))) for way in ways]
+
+
+def _outcomes(case: HandCase, header: Header, scores: Sequence[tuple[int, ...]]) -> list[Outcome]:
     """The hand's outcome with each of the scores; where it is in doubt who won, with either outcome for the deal."""
     table = case.table
-    for one in scores or (None,):
-        if case.wins:
-            winners = tuple(win.won.seat for win in case.wins)
-            yield Outcome(winners, table.dealer, 0, one)
-            if any(win.root is not None and win.root.code in _WHO_WON for win in case.wins):
-                yield Outcome(((table.dealer + (table.dealer in winners)) % case.players,), table.dealer, 0, one)
-        elif table.end is not None:
-            claim = table.end.claim
-            tenpai = claimed_tenpai(claim)
-            yield Outcome(
-                (),
-                table.dealer,
-                header.sticks + len(table.deposits),
-                one,
-                abort=claim.reason in ABORTS,
-                dealer_tenpai=tenpai is not None and tenpai[table.dealer],
-            )
+    if case.wins:
+        winners = [tuple([win.won.seat for win in case.wins])]
+        if any(win.root is not None and win.root.code in _WHO_WON for win in case.wins):
+            winners.append(((table.dealer + (table.dealer in winners[0])) % case.players,))
+        return [Outcome(seats, table.dealer, 0, one) for one in scores or (None,) for seats in winners]
+    assert table.end is not None
+    abort, tenpai = table.end.claim.reason in ABORTS, claimed_tenpai(table.end.claim)
+    left, stays = header.sticks + len(table.deposits), tenpai is not None and tenpai[table.dealer]
+    return [Outcome((), table.dealer, left, one, abort=abort, dealer_tenpai=stays) for one in scores or (None,)]
 
 
 _WHO_WON: Final = ("T01", "T02", "W04", "W05")
@@ -220,21 +228,27 @@ def _after(scores: Sequence[int], delta: Sequence[int]) -> tuple[int, ...]:
     return tuple(score + gain for score, gain in zip(scores, delta, strict=True))
 
 
-def check_goes_on(case: HandCase, ending: Ending) -> None:
-    """Another hand follows: the game must not have ended with this one."""
-    if all(ending.over) and not _open_end(case):
-        case.find("G06", event=len(case.hand.events) - 1, found="the game goes on", expected=f"the game ends: {ending.over[0]}")
+def check_goes_on(case: HandCase, ending: Ending) -> bool:
+    """Another hand follows: the game must not have ended with this one; returns whether it has."""
+    # That a time limit is not known leaves open when a game ends early, never whether it goes on too long.
+    if not all(ending.over) or _open_end(case) - {"time_limit_minutes"}:
+        return False
+    case.find("G06", event=case.table.ended_at, found="the game goes on", expected=ending.over[0])
+    return True
 
 
 def check_stops(case: HandCase, ending: Ending) -> str:
     """The log says that the game ends here; returns why that cannot be told, where it cannot."""
     if any(ending.over) or not ending.scores:
         return ""
+    if case.settings.time_limit_minutes > 0:
+        return f"whether the game ended too early: it may have been stopped by the time limit of {case.settings.time_limit_minutes} minutes"
     if _open_end(case):
-        return "whether the game ends here is not known: " + ", ".join(axis for axis in END_AXES if axis in case.regulation.unknown)
-    case.find("G05", event=len(case.hand.events) - 1, found="the game ends", expected=f"another hand, {header_text(ending.next[0])}")
+        return "whether the game ends here is not known: " + ", ".join(sorted(_open_end(case), key=END_AXES.index))
+    case.find("G05", event=case.table.ended_at, found="the game ends here", expected=f"another hand, {header_text(ending.next[0])}")
     return ""
 
 
-def _open_end(case: HandCase) -> bool:
-    return any(axis in case.regulation.unknown for axis in END_AXES)
+def _open_end(case: HandCase) -> frozenset[str]:
+    """The axes that decide when a game ends and that nobody knows."""
+    return case.regulation.unknown & frozenset(END_AXES)

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
-from analyzer.checks.case import HandCase, WinCase
+import msgspec
+
+from analyzer.checks.case import HandCase, WinCase, counted
+from analyzer.checks.score import yakuman_of
 from analyzer.checks.wins import liable_seat
 from analyzer.findings.finding import Finding, Severity
-from analyzer.model.tile import WIND_NAMES, Seat
+from analyzer.model.tile import WIND_NAMES
+from analyzer.regulation.axis import choices
+from analyzer.regulation.settings import Settings
 from analyzer.replay.table import STICK
 from analyzer.scoring.payment import Payment, Winner, settle
 from analyzer.scoring.result import Score
@@ -53,13 +59,13 @@ def payments_of(case: HandCase) -> tuple[tuple[Payment, ...], ...]:
 def _winner(case: HandCase, win: WinCase, score: Score | None) -> Winner:
     assert score is not None
     settings = case.settings
-    yaku = tuple(name for name, _ in score.yaku if name in settings.pao_yaku) if score.yakuman and settings.pao_yaku else ()
+    yaku = tuple(name for name in yakuman_of(case, win, score) if name in settings.pao_yaku) if score.yakuman and settings.pao_yaku else ()
     liable = liable_seat(case.table, win.won.seat, yaku, closed_kan_counts=settings.pao_closed_kan) if yaku else None
     return Winner(win.won.seat, score, liable, yaku if liable is not None else ())
 
 
 def _settle(
-    case: HandCase, winners: Sequence[Winner], *, honba: int | None = None, deposits: Sequence[Seat] | None = None
+    case: HandCase, winners: Sequence[Winner], *, honba: int | None = None, settings: Settings | None = None
 ) -> tuple[tuple[Payment, ...], ...]:
     return settle(
         winners,
@@ -67,8 +73,8 @@ def _settle(
         dealer=case.table.dealer,
         honba=case.honba if honba is None else honba,
         carried=case.carried,
-        deposits=case.table.deposits if deposits is None else deposits,
-        settings=case.settings,
+        deposits=case.table.deposits,
+        settings=settings or case.settings,
         players=case.players,
     )
 
@@ -89,12 +95,19 @@ def _named_sums(case: HandCase, win: WinCase) -> None:
     if claim.honba is not None and claim.honba != case.honba:
         _root(
             win,
-            case.find("M02", event=win.event, seat=win.won.seat, found=f"{claim.honba} counters", expected=f"{case.honba} counters"),
+            case.find(
+                "M02", event=win.event, seat=win.won.seat, found=counted(claim.honba, "counter"), expected=counted(case.honba, "counter")
+            ),
         )
     if claim.sticks is not None:
         taken = sum(payment.points for payment in win.payments if payment.frm is None) // STICK
         if claim.sticks != taken:
-            _root(win, case.find("M03", event=win.event, seat=win.won.seat, found=f"{claim.sticks} deposits", expected=f"{taken} deposits"))
+            _root(
+                win,
+                case.find(
+                    "M03", event=win.event, seat=win.won.seat, found=counted(claim.sticks, "deposit"), expected=counted(taken, "deposit")
+                ),
+            )
 
 
 def _root(win: WinCase, finding: Finding) -> None:
@@ -136,6 +149,13 @@ def _alternatives(case: HandCase, winners: Sequence[Winner]) -> Iterator[tuple[s
         ]
         if len(changed) == len(winners):
             yield "M04", _settle(case, changed)
+    for code, axis in _SHARING:
+        for value in choices(axis):
+            yield code, _settle(case, winners, settings=msgspec.structs.replace(case.settings, **{axis: value}))
+
+
+_SHARING: Final = (("M02", "honba_multi_ron"), ("M03", "sticks_multi_ron"), ("M04", "pao_honba"))
+"""Axes that say who of several takes or pays a part."""
 
 
 def _liable(case: HandCase, winners: Sequence[Winner]) -> None:
@@ -157,6 +177,10 @@ def _liable(case: HandCase, winners: Sequence[Winner]) -> None:
         _root(win, finding)
 
 
+def _signed(points: int) -> str:
+    return f"{points:+d}" if points else "0"
+
+
 def _balance(case: HandCase, win: WinCase) -> None:
     """Where the hand cannot be scored, its payments must at least add up."""
     claim = win.won.claim
@@ -167,6 +191,10 @@ def _balance(case: HandCase, win: WinCase) -> None:
         _root(
             win,
             case.find(
-                "M05", event=win.event, seat=win.won.seat, found=f"{case.points(claim.delta)}, together {total:+d}", expected=f"{due:+d}"
+                "M05",
+                event=win.event,
+                seat=win.won.seat,
+                found=f"{case.points(claim.delta)}, together {_signed(total)}",
+                expected=f"together {_signed(due)}",
             ),
         )

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from analyzer.checks.case import HandCase
+from analyzer.checks.case import HandCase, counted
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.tile import HIDDEN, KIND, TILE_NAMES, WIND_NAMES, Seat
-from analyzer.replay.furiten import discarded_kinds, own_copies, wait_mask
+from analyzer.replay.furiten import counted_waits, discarded_kinds
 from analyzer.replay.table import Declaration, KanInRiichi
 from analyzer.scoring.melded import together
 from analyzer.scoring.readings import readings
-from analyzer.scoring.shape import WEIGHT, GroupShape
+from analyzer.scoring.shape import BITS, WEIGHT, GroupShape, pack_counts
 from analyzer.scoring.suits import suits_of
+from analyzer.scoring.waits import waits
 
 
 def check_riichi(case: HandCase) -> None:
@@ -23,13 +24,8 @@ def check_riichi(case: HandCase) -> None:
             _kan(case, kan)
 
 
-def pack_held(held: tuple[int, ...] | list[int]) -> int:
-    """A concealed hand, held as a number per tile 0–37, packed."""
-    return sum(WEIGHT[tile] * count for tile, count in enumerate(held) if count)
-
-
 def _declaration(case: HandCase, declaration: Declaration) -> None:
-    settings, seat = case.settings, declaration.seat
+    settings, seat, broken = case.settings, declaration.seat, case.break_finding
     who = WIND_NAMES[case.wind(seat)]
 
     def find(code: str, found: str, expected: str, rests_on: str = "") -> None:
@@ -39,15 +35,22 @@ def _declaration(case: HandCase, declaration: Declaration) -> None:
         find("R01", "with an open hand", "a closed hand")
         return
     if declaration.left < settings.riichi_tiles_left:
-        find("R03", f"with {declaration.left} tiles left", f"{settings.riichi_tiles_left} tiles left", "riichi_tiles_left")
+        find(
+            "R03",
+            f"with {counted(declaration.left, 'tile')} left in the wall",
+            f"at least {settings.riichi_tiles_left} must be left",
+            "riichi_tiles_left",
+        )
     if settings.riichi_points and declaration.points < settings.riichi_points and case.hand.scores is not None:
-        find("R04", f"with {declaration.points} points", f"{settings.riichi_points} points", "riichi_points")
-    if declaration.concealed[HIDDEN]:
-        return
-    waiting = wait_mask(pack_held(declaration.concealed), declaration.melds)
-    if not own_copies(waiting, declaration.concealed, declaration.melds, settings):
-        find("R02", "with a hand that is not waiting", "a waiting hand", "yaku.riichi")
-    elif not settings.furiten_riichi and waiting & discarded_kinds(case.hand, seat, declaration.event):
+        find("R04", f"with {declaration.points} points", f"at least {settings.riichi_points} are needed", "riichi_points")
+    if declaration.concealed[HIDDEN] or (broken is not None and (broken.code == "T03" or (broken.code == "T01" and broken.seat == seat))):
+        return  # the hand is not known, or known to be recorded wrong
+    packed, melds = pack_counts(declaration.concealed), declaration.melds
+    waiting = waits(packed, len(melds))
+    if not counted_waits(waiting, packed, melds, settings):
+        how = "waiting only for tiles that it holds itself" if waiting else "with a hand that waits for nothing"
+        find("R02", how, "a waiting hand", "own_copies_tenpai" if waiting else "yaku.riichi")
+    elif not settings.furiten_riichi and waiting & discarded_kinds(case.hand.events[: declaration.event], seat):
         find("R12", "while furiten", "a hand that is not furiten", "furiten_riichi")
 
 
@@ -60,20 +63,19 @@ def _kan(case: HandCase, kan: KanInRiichi) -> None:
         case.find("R06", event=kan.event, seat=kan.seat, found=f"{who} declares a kan of {tile} in riichi{found}", expected=expected)
 
     if grade == "forbidden":
-        find("", "no kan")
+        find(", where no kan is allowed", "no kan")
         return
     if kan.concealed[HIDDEN] or kan.drawn is None or kan.drawn == HIDDEN:
         return
     if KIND[kan.drawn] != kan.kind:
         find(f", although {TILE_NAMES[kan.drawn]} was drawn", "a kan of the drawn tile")
         return
-    before = pack_held(kan.concealed) - WEIGHT[kan.drawn]
-    copies = [tile for tile in range(37) if KIND[tile] == kan.kind for _ in range(kan.concealed[tile])]
-    after = pack_held(kan.concealed) - sum(WEIGHT[tile] for tile in copies[:4])
-    waiting = wait_mask(before, kan.melds)
-    closed = (*kan.melds, Meld(MeldKind.CLOSED_KAN, tuple(copies[:4])))
-    if wait_mask(after, closed) != waiting:
-        find(", which changes the waits", "a kan that leaves the waits as they are")
+    held = pack_counts(kan.concealed)
+    before = held - WEIGHT[kan.drawn]
+    after = held - (4 << BITS * kan.kind)  # a red five among the four is still counted apart, which no wait asks for
+    waiting = waits(before, len(kan.melds))
+    if waits(after, len(kan.melds) + 1) != waiting:
+        find(", which changes what the hand waits for", "a kan that leaves the waits as they are")
     elif grade == "same_waits_and_readings" and not _always_triplet(before, kan.melds, waiting, kan.kind):
         find(", although the three tiles can be read as part of runs", "a kan of tiles that are a triplet in every reading")
 
@@ -99,4 +101,5 @@ def tenpai(case: HandCase, seat: Seat) -> bool | None:
 def waits_for_a_tile(case: HandCase, seat: Seat, held: list[int]) -> bool:
     """Whether a concealed hand, held as a number per tile 0–37, waits together with the melds of a seat, by the book's definition."""
     melds = case.table.melds[seat]
-    return bool(own_copies(wait_mask(pack_held(held), melds), held, melds, case.settings))
+    packed = pack_counts(held)
+    return bool(counted_waits(waits(packed, len(melds)), packed, melds, case.settings))

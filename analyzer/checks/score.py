@@ -17,6 +17,7 @@ from analyzer.scoring.best import scorer
 from analyzer.scoring.payment import hand_points
 from analyzer.scoring.result import NoScore, Score
 from analyzer.scoring.value import value_of
+from analyzer.scoring.yaku import yaku_name
 
 _DORA_LINES = {"dora": "S07", "ura_dora": "S08", "aka_dora": "S09"}
 _BASES = sorted(
@@ -24,7 +25,7 @@ _BASES = sorted(
     | {2000, 3000, 4000, 6000, *(8000 * times for times in range(1, 7))}
 )
 """Every value in base points that a hand can have."""
-_LIMIT_BASE = {"mangan": 2000, "haneman": 3000, "baiman": 4000, "sanbaiman": 6000, "yakuman": 8000}
+_LIMIT_BASE = {"mangan": 2000, "haneman": 3000, "baiman": 4000, "sanbaiman": 6000, "fourfold_mangan": 8000, "yakuman": 8000}
 _WIND_YAKU = tuple((f"seat_wind_{wind.lower()}", f"round_wind_{wind.lower()}") for wind in WIND_NAMES)
 
 
@@ -124,6 +125,18 @@ def _revalued(case: HandCase, score: Score, han: int, fu: int, *, ura: int | Non
     )
 
 
+def yakuman_of(case: HandCase, win: WinCase, score: Score) -> tuple[str, ...]:
+    """Every yakuman that the hand has, those too that do not count beside another (R-4.2-08)."""
+    if not score.yakuman or score.counted:
+        return ()
+    if not case.settings.yakuman_stack and win.tile is not None and win.situation is not None:
+        settings = msgspec.structs.replace(case.settings, yakuman_stack=True, yakuman_max=0)
+        every = scorer(settings).score(win.concealed, win.melds, win.tile, win.situation)
+        if isinstance(every, Score):
+            score = every
+    return tuple(name for name, _ in score.yaku)
+
+
 def due_lines(score: Score) -> dict[str, int]:
     """Yaku and dora of a score as a log lists them."""
     lines = dict(score.yaku)
@@ -164,6 +177,8 @@ def _yaku(case: HandCase, win: WinCase, score: Score) -> bool:
     if score.yakuman and not score.counted:
         if claimed.keys() == due.keys():
             return False
+        if not case.settings.yakuman_stack and claimed and claimed.keys() <= set(yakuman_of(case, win, score)):
+            return False  # a hand counts as one yakuman, and may be called by any that it has
     elif claimed == due:
         return False
     if _other_reading(case, win, score, claimed):
@@ -187,7 +202,12 @@ def _yaku(case: HandCase, win: WinCase, score: Score) -> bool:
             _root(
                 win,
                 case.find(
-                    "S03", event=win.event, seat=win.won.seat, found=f"{yaku} {value} han", expected=f"{han} han", rests_on=f"yaku.{yaku}"
+                    "S03",
+                    event=win.event,
+                    seat=win.won.seat,
+                    found=f"{yaku_name(yaku)} {value} han",
+                    expected=f"{han} han",
+                    rests_on=f"yaku.{yaku}",
                 ),
             )
     for yaku, code in _DORA_LINES.items():
@@ -205,8 +225,8 @@ def _key(yaku: Mapping[str, object]) -> str:
 
 
 def lines_text(lines: Mapping[str, int | None]) -> str:
-    """A list of yaku in words: ``riichi 1, pinfu 1``."""
-    return ", ".join(yaku if han is None else f"{yaku} {han}" for yaku, han in lines.items())
+    """A list of yaku in words: ``Riichi 1, Pinfu 1``."""
+    return ", ".join(yaku_name(yaku) if han is None else f"{yaku_name(yaku)} {han}" for yaku, han in lines.items())
 
 
 def _other_reading(case: HandCase, win: WinCase, score: Score, claimed: Mapping[str, int | None]) -> bool:
@@ -277,7 +297,16 @@ def _limit(case: HandCase, win: WinCase, score: Score) -> None:
         claimed = msgspec.structs.replace(score, base=_LIMIT_BASE[limit])
         if win.won.claim.points == _points(case, win, claimed):
             win.claimed = claimed
-    _root(win, case.find("S06", event=win.event, seat=win.won.seat, found=limit, expected=score.limit, severity=severity))
+    _root(
+        win,
+        case.find(
+            "S06", event=win.event, seat=win.won.seat, found=_limit_text(limit), expected=_limit_text(score.limit), severity=severity
+        ),
+    )
+
+
+def _limit_text(limit: str) -> str:
+    return "no limit" if limit == "none" else limit
 
 
 def _points(case: HandCase, win: WinCase, score: Score) -> int:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from analyzer.checks.case import HandCase, WinCase
-from analyzer.checks.causes import discard_missing, draw_missing, no_discard, wrong_discard
-from analyzer.checks.riichi import waits_for_a_tile
+from analyzer.checks.causes import discard_missing, draw_missing, forget_riichi, no_discard, wrong_discard
 from analyzer.checks.score import claimed_lines, due_lines
 from analyzer.findings.finding import Finding
 from analyzer.model.event import Chi, Discard, OpenKan, Pon
+from analyzer.model.meld import MeldKind
 from analyzer.model.outcome import WinClaim
 from analyzer.model.tile import HIDDEN, TILE_NAMES, WIND_NAMES, Seat, Tile
 from analyzer.scoring.best import scorer
@@ -53,6 +53,7 @@ def mend_offer(case: HandCase, win: WinCase) -> bool:
         if table.last == tile or rest != tiles_of(held) or not draw_missing(case, seat, win.event):
             return False
         found, code = f"{who} wins on {TILE_NAMES[tile]} by self-draw without having drawn", "T02"
+        due = f"{who} is to draw {TILE_NAMES[tile]}"
         table.left -= 1
         table.replacement = table.kan_open is not None
         table.turn = seat
@@ -60,10 +61,11 @@ def mend_offer(case: HandCase, win: WinCase) -> bool:
         if rest != without(tiles_of(held), drawn):
             return False
         found, code = f"{who} draws {TILE_NAMES[drawn]}, but {TILE_NAMES[tile]} is won on by self-draw", "T01"
+        due = f"a draw of {TILE_NAMES[tile]}"
         held[drawn] -= 1
     held[tile] += 1
     table.drawn = tile
-    win.root = case.find(code, event=win.event, seat=seat, found=found, expected=f"a draw of {TILE_NAMES[tile]}")
+    win.root = case.find(code, event=win.event, seat=seat, found=found, expected=due)
     return True
 
 
@@ -79,8 +81,11 @@ def _mend_discard(case: HandCase, win: WinCase, tile: Tile) -> bool:
         discard = case.hand.events[event]
         assert isinstance(discard, Discard)
         broken = wrong_discard(case, event, discard, f"{TILE_NAMES[tile]} is won on")
-    elif table.drawn is not None and discard_missing(case, frm, win.event):
+        forget_riichi(case, frm)
+    elif table.acting and discard_missing(case, frm, win.event):
         broken = no_discard(case, win.event, frm, f"{TILE_NAMES[tile]} is won on")
+        if any(yaku.id == "chankan" for yaku in win.won.claim.yaku or ()):
+            table.kan_open = MeldKind.ADDED_KAN  # what is missing is the kan that is robbed
     else:
         return False
     # Of several winners on one tile the first has told it.
@@ -106,21 +111,15 @@ def mend_hand(case: HandCase, win: WinCase) -> bool:
     return True
 
 
-def mend_tenpai(case: HandCase, event: int, seat: Seat, shown: Sequence[Tile], held: Sequence[Tile]) -> bool:
-    """The same for a hand shown as tenpai at a draw."""
-    waiting = (_waits(case, seat, shown), _waits(case, seat, held))
+def mend_shown(
+    case: HandCase, event: int, seat: Seat, shown: Sequence[Tile], held: Sequence[Tile], fits_the_end: Callable[[Sequence[Tile]], bool]
+) -> bool:
+    """The same for a hand shown at a draw; ``fits_the_end`` says whether a hand is one to be shown there."""
     odd = _one_other(sorted(shown), list(held))
-    if odd is None or not waiting[0] or (waiting[1] and not _discarded(case, seat, odd[0])):
+    if odd is None or not fits_the_end(shown) or (fits_the_end(held) and not _discarded(case, seat, odd[0])):
         return False
     _recorded_wrong(case, event, seat, *odd)
     return True
-
-
-def _waits(case: HandCase, seat: Seat, tiles: Sequence[Tile]) -> bool:
-    held = [0] * (HIDDEN + 1)
-    for tile in tiles:
-        held[tile] += 1
-    return waits_for_a_tile(case, seat, held)
 
 
 def _one_other(shown: list[Tile], held: list[Tile]) -> tuple[Tile, Tile] | None:
@@ -154,10 +153,6 @@ def _discarded(case: HandCase, seat: Seat, tile: Tile) -> bool:
 
 
 def _recorded_wrong(case: HandCase, event: int, seat: Seat, shown: Tile, held: Tile) -> Finding:
-    """The finding; what was reported of the seat's riichi before followed from it."""
-    case.findings = [finding for finding in case.findings if finding.seat != seat or finding.code not in _FOLLOWS]
+    forget_riichi(case, seat)
     found = f"{WIND_NAMES[case.wind(seat)]} shows {TILE_NAMES[shown]} at the end, but by the record holds {TILE_NAMES[held]} in its place"
     return case.find("T01", event=event, seat=seat, found=found, expected=TILE_NAMES[held])
-
-
-_FOLLOWS = ("R02", "R05", "R06", "R12")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.checks.case import Break, HandCase
+from analyzer.checks.case import Break, HandCase, counted
 from analyzer.model.copies import Copies
-from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, Kita, OpenKan, Pon
-from analyzer.model.tile import KIND, KINDS, TILE_NAMES, WIND_NAMES
+from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, Kita, OpenKan, Pon, Won
+from analyzer.model.tile import KIND, KINDS, TILE_NAMES, WIND_NAMES, Tile
 
 _WALL, _RIVER, _SET, _SHOWN = 8, 9, 10, 11
 """Where a copy is, beside the seats 0–3: not seen yet, discarded, in a declared set, an indicator."""
@@ -25,22 +25,34 @@ def misplaced_tile(case: HandCase) -> Break | None:
         return None
     for seat, tiles in enumerate(dealt):
         if len(tiles) != 13:
-            return Break("T04", -1, seat, f"{WIND_NAMES[case.wind(seat)]} is dealt {len(tiles)} tiles", "13 tiles")
+            return Break("T04", -1, seat, f"{WIND_NAMES[case.wind(seat)]} is dealt {counted(len(tiles), 'tile')}", "13")
     return _kinds(case) if case.hand.copies is None else _copies(case, case.hand.copies)
 
 
 def _kinds(case: HandCase) -> Break | None:
     """No more of a kind, or of a red five, than the set has."""
     left = [4] * KINDS + [max(1, count) for count in case.settings.red_fives]
-    for tile in (tile for hand in case.hand.dealt or () for tile in hand):
-        if _used_up(left, tile):
-            return Break("T03", -1, None, f"the deal has too many of {TILE_NAMES[tile]}", "four of a kind")
-    if case.hand.indicator is not None and _used_up(left, case.hand.indicator):
-        return Break("T03", -1, None, f"the indicator is one {TILE_NAMES[case.hand.indicator]} too many", "four of a kind")
+    for seat, hand in enumerate(case.hand.dealt or ()):
+        for tile in hand:
+            if _used_up(left, tile):
+                return Break("T03", -1, seat, f"{WIND_NAMES[case.wind(seat)]} is dealt {_one_more(left, tile)}", _SET_OF_TILES)
+    indicator = case.hand.indicator
+    if indicator is not None and _used_up(left, indicator):
+        return Break("T03", -1, None, f"the indicator is {_one_more(left, indicator)}", _SET_OF_TILES)
     for index, event in enumerate(case.hand.events):
         if type(event) in _APPEARS and _used_up(left, event.tile):  # type: ignore[union-attr]  # both have a tile
-            return Break("T03", index, None, f"one {TILE_NAMES[event.tile]} too many appears", "four of a kind")  # type: ignore[union-attr]
+            does = "is turned as an indicator" if isinstance(event, DoraTurned) else "is drawn"
+            found = f"{_one_more(left, event.tile)} {does}"  # type: ignore[union-attr]
+            return Break("T03", index, getattr(event, "seat", None), found, _SET_OF_TILES)
     return None
+
+
+_SET_OF_TILES: Final = "four of each kind, and no more red fives than the regulation has"
+
+
+def _one_more(left: list[int], tile: Tile) -> str:
+    """``a fifth 1z``; of a red five that there is not, ``one 0m too many``."""
+    return f"a fifth {TILE_NAMES[KIND[tile]]}" if left[KIND[tile]] < 0 else f"one {TILE_NAMES[tile]} too many"
 
 
 _APPEARS: Final = (Draw, DoraTurned)
@@ -62,14 +74,15 @@ def _copies(case: HandCase, copies: Copies) -> Break | None:
     """Follow every single copy from the wall to the river."""
     dealt = copies.dealt
     if len(set(dealt)) < len(dealt):
-        return Break("T03", -1, _dealt_twice(dealt), "the deal has a tile twice", "each tile once")
+        at = _dealt_twice(dealt)
+        return Break("T03", -1, at // 13, f"one and the same {TILE_NAMES[dealt[at] // 4]} is dealt twice", _EACH_ONCE)
     # Where each copy is, by its number: of a translation table, the later entries of the recipe stand.
     where = list(bytes.maketrans(_ALL + dealt, _UNSEEN + _DEALT_TO[: len(dealt)]))
     indicators, drawn, discarded, sets = copies.indicators, copies.drawn, copies.discarded, copies.sets
     indicator = case.hand.indicator
     if indicator is not None:
         if where[indicators[0]] != _WALL:
-            return Break("T03", -1, None, f"the indicator {TILE_NAMES[indicator]} is a tile that was dealt", "each tile once")
+            return Break("T03", -1, None, f"the indicator is the very {TILE_NAMES[indicator]} that was dealt", _EACH_ONCE)
         where[indicators[0]] = _SHOWN
     turned, draws, discards, laid = 0 if indicator is None else 1, 0, 0, 0
     for index, event in enumerate(case.hand.events):
@@ -83,7 +96,7 @@ def _copies(case: HandCase, copies: Copies) -> Break | None:
         elif kind is Discard:
             number = discarded[discards]
             if where[number] != event.seat:  # type: ignore[union-attr]  # and so has a discard
-                return _not_there(case, index, event)
+                return _not_there(case, index, event, number, event.seat)  # type: ignore[union-attr]
             where[number] = _RIVER
             discards += 1
         elif kind is DoraTurned:
@@ -96,15 +109,15 @@ def _copies(case: HandCase, copies: Copies) -> Break | None:
             for due in _places(event):
                 number = sets[laid]
                 if where[number] != due:
-                    return _not_there(case, index, event)
+                    return _not_there(case, index, event, number, due)
                 where[number] = _SET
                 laid += 1
     return None
 
 
 def _dealt_twice(dealt: bytes) -> int:
-    """The seat that is dealt a tile which was dealt before."""
-    return next(at for at, number in enumerate(dealt) if number in dealt[:at]) // 13
+    """The place in the deal of a tile that was dealt before."""
+    return next(at for at, number in enumerate(dealt) if number in dealt[:at])
 
 
 def _places(event: Event) -> tuple[int, ...]:
@@ -121,31 +134,41 @@ def _places(event: Event) -> tuple[int, ...]:
     return ()
 
 
+_EACH_ONCE: Final = "each of the 136 tiles once"
+
+
 def _twice(index: int, event: Event) -> Break:
-    tile = TILE_NAMES[event.tile] if isinstance(event, Draw | DoraTurned) else "a tile"
-    return Break("T03", index, getattr(event, "seat", None), f"{tile} appears, the very tile seen before", "each tile once")
+    assert isinstance(event, Draw | DoraTurned)
+    does = "is drawn" if isinstance(event, Draw) else "is turned as an indicator"
+    found = f"the very {TILE_NAMES[event.tile]} that has appeared before {does}"
+    return Break("T03", index, getattr(event, "seat", None), found, _EACH_ONCE)
 
 
-def _not_there(case: HandCase, index: int, event: Event) -> Break:
+def _not_there(case: HandCase, index: int, event: Event, number: int, held: int) -> Break:
     seat = getattr(event, "seat", 0)
+    who, tile = WIND_NAMES[case.wind(seat)], TILE_NAMES[number // 4]
     if isinstance(event, Discard):
-        found = f"{WIND_NAMES[case.wind(seat)]} discards {TILE_NAMES[event.tile]}, the very tile of which it does not hold"
-        return Break("T01", index, seat, found, "a tile of the hand")
-    return Break("C09", index, seat, f"{WIND_NAMES[case.wind(seat)]} declares a set with a tile that is not there", "tiles of the hand")
+        return Break("T01", index, seat, f"{who} discards a copy of {tile} that it does not hold", "a tile of the hand")
+    if held == _RIVER:
+        return Break("C02", index, seat, f"{who} calls a copy of {tile} that was not just discarded", "the last discard")
+    return Break("C09", index, seat, f"{who} declares a set with a copy of {tile}, which it does not hold", "tiles of the hand")
 
 
 _WHEN: Final = {
-    "immediate": "before the replacement tile is drawn",
-    "before_discard": "after the replacement tile is drawn and before the discard",
-    "after_discard": "after the discard that follows the kan",
+    "immediate": "it is due before the replacement tile is drawn",
+    "before_discard": "it is due after the replacement tile is drawn and before the discard",
+    "after_discard": "it is due after the discard that follows the kan",
 }
 
 
 class _Kan:
-    """A kan whose indicator is not turned yet."""
+    """A kan, and how far it and its indicator have come."""
 
-    def __init__(self, when: str) -> None:
+    def __init__(self, when: str, *, closed: bool) -> None:
         self.when = when
+        self.closed = closed
+        self.turned: int | None = None
+        """The event that turned it."""
         self.drawn = False
         self.discarded = False
 
@@ -156,6 +179,7 @@ def check_indicators(case: HandCase) -> None:
     if not table.kans and not table.turned:
         return
     pending: list[_Kan] = []
+    kans: list[_Kan] = []
     for index, event in enumerate(case.hand.events):
         if case.broken_at is not None and index >= case.broken_at:
             return
@@ -163,28 +187,45 @@ def check_indicators(case: HandCase) -> None:
         late = None
         if kind is DoraTurned:
             if not pending:
-                case.find("T07", event=index, found="an indicator is turned that no kan calls for", expected="no further indicator")
+                case.find("T07", event=index, found="an indicator is turned that no kan calls for", expected="none is due")
                 return
             kan = pending.pop(0)
+            kan.turned = index
             if (kan.when == "before_discard" and not kan.drawn) or (kan.when == "after_discard" and not kan.discarded and not pending):
-                case.find("T08", event=index, found="the indicator of the kan is turned too early", expected=_WHEN[kan.when])
+                _mistimed(case, index, kan, "is turned too early")
                 return
         elif kind is Draw:
             newest = len(pending) - 1
             # One whose replacement is drawn already must be turned before the replacement of the next kan.
             late = next((kan for at, kan in enumerate(pending) if kan.when == "immediate" or kan.discarded or at < newest), None)
-            for kan in pending:
+            for kan in kans:
                 kan.drawn = True
         elif kind is Discard:
             late = next((kan for kan in pending if kan.when == "before_discard"), None)
-            for kan in pending:
+            for kan in kans:
                 kan.discarded = True
         elif kind in (Chi, Pon):
             late = pending[0] if pending else None
+        elif kind is Won and kans and kans[-1].turned is not None and not kans[-1].discarded:
+            if not kans[-1].drawn:
+                case.find("T07", event=kans[-1].turned, found="an indicator is turned for a kan that is robbed", expected="none is due")
+                return
+            if kans[-1].when != "immediate":
+                found = "an indicator is turned before a win on the replacement tile"
+                case.find("T07", event=kans[-1].turned, found=found, expected="none is due")
+                return
         if late is not None:
-            turned = any(turn > index for turn in table.turned)
-            found = f"the indicator of the kan is {'turned too late' if turned else 'never turned'}"
-            case.find("T08" if turned else "T07", event=index, found=found, expected=_WHEN[late.when])
+            if any(turn > index for turn in table.turned):
+                _mistimed(case, index, late, "is turned too late")
+            else:
+                case.find("T07", event=index, found="the indicator of the kan is never turned", expected=_WHEN[late.when])
             return
-        if kind in (OpenKan, ClosedKan, AddedKan) and settings.kan_dora:
-            pending.append(_Kan(settings.kan_dora_closed if kind is ClosedKan else settings.kan_dora_open))
+        if kind in (OpenKan, ClosedKan, AddedKan) and settings.kan_dora and len(kans) < settings.kans_at_most:
+            closed = kind is ClosedKan
+            kans.append(_Kan(settings.kan_dora_closed if closed else settings.kan_dora_open, closed=closed))
+            pending.append(kans[-1])
+
+
+def _mistimed(case: HandCase, event: int, kan: _Kan, what: str) -> None:
+    axis = "kan_dora_closed" if kan.closed else "kan_dora_open"
+    case.find("T08", event=event, found=f"the indicator of the kan {what}", expected=_WHEN[kan.when], rests_on=axis)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from operator import ne
 
 from analyzer.checks.case import HandCase
@@ -40,7 +41,9 @@ class GameWalls:
         self.tally = WallTally()
         self.players = len(game.players)
         self.untold = ""
+        self._hands = game.hands
         self._ahead: list[Wall] = []
+        self._passed: list[Wall] = []
         self._shuffle: Shuffle | None = None
         self._met = False
         if game.seed:
@@ -53,7 +56,9 @@ class GameWalls:
     def wall_of(self, hand: Hand) -> tuple[Wall | None, int]:
         """The wall of the next hand in the file, and how many hands of the game are missing before it.
 
-        (None, 0) where there is no seed; (None, -1) where no wall of the next `LOOK_AHEAD` deals what the hand was dealt.
+        (None, 0) where there is no seed; -1 hands where no wall of the next `LOOK_AHEAD` deals what the hand was dealt: with the next wall,
+        or with none while no hand has come from the seed. A hand that stands in the file too late, or once more, has the wall of its place
+        in the game, and the hands after it are not put out of step.
         """
         if hand.copies is None or hand.dealt is None:
             if self._shuffle is not None and self._shuffle.generation is not Generation.A:
@@ -62,14 +67,13 @@ class GameWalls:
         if hand.shuffle or self._shuffle is not None:
             self.tally.hands += 1
         if hand.shuffle:
-            try:
-                shuffle = Shuffle(hand.shuffle, self.players)
-            except SeedError as error:
-                self.untold = f"the walls: {error}"
+            own = self._own_wall(hand)
+            if own is None:
                 return None, 0
-            self.tally.generation = shuffle.generation.name
-            wall = shuffle.next()
-            return (wall, 0) if _deals(wall, hand) else (wall, -1)
+            if _deals(own, hand):
+                self._met = True
+                return own, 0
+            return (None if self.foreign else own), -1
         if self._shuffle is None:
             return None, 0
         for missing in range(LOOK_AHEAD):
@@ -78,19 +82,40 @@ class GameWalls:
             if _deals(self._ahead[missing], hand):
                 self._met = True
                 return self._take(missing), missing
+        late = next((wall for wall in reversed(self._passed) if _deals(wall, hand)), None)
+        if late is not None:
+            return late, 0
         return (self._take(0), -1) if self._met else (None, -1)
+
+    def _own_wall(self, hand: Hand) -> Wall | None:
+        """The wall of a hand that has its own seed."""
+        try:
+            shuffle = Shuffle(hand.shuffle or "", self.players)
+        except SeedError as error:
+            self.untold = f"the walls: {error}"
+            return None
+        self.tally.generation = shuffle.generation.name
+        return shuffle.next()
 
     def _take(self, missing: int) -> Wall:
         while len(self._ahead) <= missing:
             self._ahead.append(self._shuffle.next())  # type: ignore[union-attr]  # asked only where there is one
         wall = self._ahead[missing]
+        self._passed += self._ahead[: missing + 1]
         del self._ahead[: missing + 1]
         return wall
 
+    @cached_property
+    def _own_seeds_foreign(self) -> bool:
+        """Whether hands have seeds of their own and not one was dealt from its own."""
+        seeded = [hand for hand in self._hands if hand.shuffle and hand.copies is not None]
+        walls = [(self._own_wall(hand), hand) for hand in seeded]
+        return bool(walls) and not any(wall is None or _deals(wall, hand) for wall, hand in walls)
+
     @property
     def foreign(self) -> bool:
-        """Whether the game has a seed and no hand so far came from it."""
-        return self._shuffle is not None and not self._met
+        """Whether the game has a seed, or one a hand, and no hand so far came from it."""
+        return not self._met and (self._shuffle is not None or self._own_seeds_foreign)
 
 
 def _deals(wall: Wall, hand: Hand) -> bool:

@@ -9,12 +9,14 @@ from analyzer.checks.shown import fits, mend_hand, mend_offer, tiles_of
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import WinClaim
 from analyzer.model.tile import HIDDEN, KIND, TILE_NAMES, WIND_NAMES, Seat, Tile, format_tiles
-from analyzer.replay.furiten import Furiten, furiten, wait_mask
+from analyzer.replay.furiten import Furiten, furiten
 from analyzer.replay.table import Table
 from analyzer.scoring.best import scorer
 from analyzer.scoring.result import NoScore
 from analyzer.scoring.shape import pack
 from analyzer.scoring.situation import Situation
+from analyzer.scoring.waits import waits
+from analyzer.scoring.yaku import yaku_name
 
 
 def check_win(case: HandCase, win: WinCase) -> None:
@@ -44,7 +46,7 @@ def check_win(case: HandCase, win: WinCase) -> None:
         found = f"{tiles} with {TILE_NAMES[win.tile]}"
         win.root = case.find("W01", event=win.event, seat=win.won.seat, found=found, expected="four sets and a pair")
     else:
-        found = ", ".join(yaku.id for yaku in claim.yaku) if claim.yaku else "a win"
+        found = ", ".join(yaku_name(yaku.id) for yaku in claim.yaku) if claim.yaku else "a win"
         # The clause that denies the claimed yaku says more than the one that asks for any.
         keys = [f"yaku.{yaku.id}" for yaku in claim.yaku or ()]
         rests_on = next((key for key in keys if key in case.regulation.clauses), "")
@@ -55,20 +57,22 @@ def _ron(case: HandCase, win: WinCase) -> None:
     """What bars a win on another's tile: furiten, and a closed kan that may not be robbed."""
     table, seat, settings = case.table, win.won.seat, case.settings
     who = WIND_NAMES[case.wind(seat)]
-    barred = furiten(case.hand, seat, wait_mask(pack(win.concealed), win.melds), win.event, settings) if not case.hides else None
-    if barred is not None:
-        found = f"{who} wins on a discard, {_FURITEN[barred]}"
+    barred = None if case.hides else furiten(table, seat, waits(pack(win.concealed), len(win.melds)), win.event, settings)
+    if barred is not None and (barred is not Furiten.DISCARD or win.root is None or win.root.code != "T01"):  # a discard is wrong there
+        assert win.tile is not None
+        found = f"{who} wins on {TILE_NAMES[win.tile]} while furiten, {_FURITEN[barred]}"
         case.find("W06", event=win.event, seat=seat, found=found, expected="no win on a discard")
     if table.kan_open is MeldKind.CLOSED_KAN and case.players == 4:
         kokushi = win.score is not None and win.score.yaku[0][0].startswith("kokushi")
         if settings.rob_closed_kan != "kokushi" or not kokushi:
-            case.find("C11", event=win.event, seat=seat, found=f"{who} robs a closed kan", expected="no win on that tile")
+            due = "only thirteen orphans may" if settings.rob_closed_kan == "kokushi" else "nobody may"
+            case.find("C11", event=win.event, seat=seat, found=f"{who} robs a closed kan", expected=due)
 
 
 _FURITEN = {
     Furiten.DISCARD: "having discarded a tile it waits for",
-    Furiten.TEMPORARY: "having let such a tile pass in the same turn",
-    Furiten.RIICHI: "having let such a tile pass in riichi",
+    Furiten.TEMPORARY: "having let a winning tile pass since its last turn",
+    Furiten.RIICHI: "having let a winning tile pass since its riichi",
 }
 
 
@@ -83,9 +87,11 @@ def check_winners(case: HandCase) -> None:
     event = case.wins[-1].event
     rule = case.settings.double_ron if len(wins) == 2 else case.settings.triple_ron
     if any(won.seat == won.frm or won.frm != frm for won in wins) or len({won.seat for won in wins}) != len(wins):
-        case.find("W09", event=event, seat=wins[-1].seat, found="several wins that are not all on one tile", expected="one tile won on")
+        case.find(
+            "W09", event=event, seat=wins[-1].seat, found="the wins are not all on one tile", expected="several winners win on one tile"
+        )
     elif rule != "each":
-        due = "the nearest winner alone" if rule == "head_bump" else "a draw"
+        due = "the nearest one alone is due" if rule == "head_bump" else "the hand is void"
         axis = "double_ron" if len(wins) == 2 else "triple_ron"
         case.find("W09", event=event, seat=wins[-1].seat, found=f"{len(wins)} winners are paid", expected=due, rests_on=axis)
     order = [(won.seat - frm) % case.players for won in wins]
@@ -99,6 +105,9 @@ def _offered_tile(case: HandCase, win: WinCase) -> bool:
     """Find the tile that the win is on; False when the seat named offers none."""
     table, won = case.table, win.won
     if not case.hand.events[: win.event]:
+        if mend_offer(case, win):
+            win.tile = won.claim.tile
+            return True
         win.tile = won.claim.tile  # no draws recorded: the claim is all there is
         return True
     offers = table.drawn if won.frm == won.seat else table.last

@@ -26,7 +26,7 @@ class Code(msgspec.Struct, frozen=True):
     """One entry of the catalogue.
 
     ``message`` is filled with the finding's expected, found and further words; ``rests_on`` is the key under which a regulation names the
-    clause, empty where the finding rests on the record alone.
+    clause, empty where the finding rests on the record alone; ``also`` are further keys that it can rest on, as the case is.
     """
 
     code: str
@@ -35,6 +35,12 @@ class Code(msgspec.Struct, frozen=True):
     message: str
     explanation: str
     rests_on: str = ""
+    also: tuple[str, ...] = ()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """All keys that it can rest on."""
+        return (self.rests_on, *self.also) if self.rests_on else ()
 
     @property
     def family(self) -> str:

@@ -45,3 +45,5 @@ class Finding(msgspec.Struct, kw_only=True):
     effect: tuple[int, ...] | None = None
     """Points per seat to add if the record is put right; None where no points follow."""
     clause: Clause | None = None
+    rests_on: str = ""
+    """Key of that clause in the regulation; empty where the finding rests on the record alone."""

@@ -75,6 +75,8 @@ def _words(kind: inspect.Type) -> str:
         return f"a list of {len(kind.item_types)} whole numbers"
     if isinstance(kind, inspect.VarTupleType):
         item = kind.item_type
+        if isinstance(item, inspect.TupleType):
+            return f"a list of lists of {len(item.item_types)} whole numbers"
         return f"a list of any of {_choices(item)}" if isinstance(item, inspect.LiteralType) else "a list of whole numbers"
     if isinstance(kind, inspect.IntType):
         return "a whole number" if kind.ge is None else f"a whole number from {kind.ge}"

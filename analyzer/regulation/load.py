@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -22,7 +23,12 @@ _T = TypeVar("_T")
 
 
 class BookError(ValueError):
-    """A book that cannot be used: says the file, the line where it can be told, the key, and what would be right."""
+    """A book that cannot be used: says the file, the line where it can be told, the key, and what would be right; a line for each fault."""
+
+    def __init__(self, text: str, line: int = 0) -> None:
+        super().__init__(text)
+        self.line = line
+        """Line of the file from 1, 0 where it cannot be told."""
 
 
 class _Answer(msgspec.Struct, forbid_unknown_fields=True):
@@ -73,7 +79,7 @@ class _Origin:
     def error(self, table: str, key: str, reason: str) -> BookError:
         line = _line(self.text, table, key)
         where = f"{self.place}, line {line}" if line else self.place
-        return BookError(f"{where}: {f'{table}.{key}' if table else key}: {reason}")
+        return BookError(f"{where}: {f'{table}.{key}' if table else key}: {reason}", line or 0)
 
     def entry(self, table: str, key: str, value: object, kind: type[_T]) -> _T:
         try:
@@ -132,41 +138,61 @@ def _build(place: str, raw: bytes, folder: Path | None, chain: tuple[str, ...]) 
     base = None if book.extends is None else _base(origin, book.extends, folder, chain)
 
     articles = {} if base is None else dict(base.articles)
-    for number, value in book.clauses.items():
+    clauses = {} if base is None else dict(base.clauses)
+    basis = {} if base is None else dict(base.basis)
+    values: dict[str, object] = {} if base is None else msgspec.structs.asdict(base.settings)
+
+    def title(number: str, value: object) -> None:
         entry = _Title(value) if isinstance(value, str) else origin.entry("clauses", number, value, _Title)
         articles[number] = Article(Clause(book.name, number, entry.title), entry.ru)
 
-    clauses = {} if base is None else dict(base.clauses)
-    basis = {} if base is None else dict(base.basis)
-
-    def rest(table: str, key: str, entry: _Answer | _Rest) -> None:
+    def rest(table: str, written: str, keys: Iterable[str], entry: _Answer | _Rest) -> None:
         silent = entry.clause == SILENT
         if silent and not entry.note:
-            raise origin.error(table, key, f'clause = "{SILENT}" needs a note with the reason')
+            raise origin.error(table, written, f'clause = "{SILENT}" needs a note with the reason')
         if not silent and entry.clause not in articles:
-            raise origin.error(table, key, f"there is no clause {entry.clause!r} under [clauses]")
-        clauses[key] = Clause(book.name, SILENT, entry.note) if silent else articles[entry.clause].clause
-        basis[key] = Basis(entry.standing or ("silent" if silent else "speaks"), entry.sure or ("gap" if silent else "primary"), entry.note)
+            raise origin.error(table, written, f"there is no clause {entry.clause!r} under [clauses]")
+        standing, sure = entry.standing or ("silent" if silent else "speaks"), entry.sure or ("gap" if silent else "primary")
+        for key in keys:
+            clauses[key] = Clause(book.name, SILENT, entry.note) if silent else articles[entry.clause].clause
+            basis[key] = Basis(standing, sure, entry.note)
 
-    values: dict[str, object] = {} if base is None else msgspec.structs.asdict(base.settings)
-    for axis, value in book.settings.items():
+    def answer(axis: str, value: object) -> None:
         if axis not in AXES:
             raise origin.error("settings", axis, f"there is no such axis{_nearest(axis, AXES)}")
-        answer = origin.entry("settings", axis, value, _Answer)
+        entry = origin.entry("settings", axis, value, _Answer)
         try:
-            values[axis] = checked(axis, answer.value)
+            values[axis] = checked(axis, entry.value)
         except ValueError as error:
             raise origin.error("settings", axis, str(error)) from None
-        rest("settings", axis, answer)
-    for key, value in book.rests.items():
-        if key not in KEYS:
-            raise origin.error("rests", key, f"there is no such rule{_nearest(key, KEYS)}")
-        rest("rests", key, _Rest(value) if isinstance(value, str) else origin.entry("rests", key, value, _Rest))
+        rest("settings", axis, (axis,), entry)
 
-    for table, keys in (("settings", AXES), ("rests", KEYS)):
+    def rule(written: str, value: object) -> None:
+        keys = _meant(written)
+        if not keys:
+            raise origin.error("rests", written, f"there is no such rule{_nearest(written, KEYS)}")
+        entry = _Rest(value) if isinstance(value, str) else origin.entry("rests", written, value, _Rest)
+        rest("rests", written, keys, entry)
+
+    faults: list[BookError] = []
+    general_first = sorted(book.rests, key=lambda written: (not written.endswith("*"), len(written)))
+    for read, table in (
+        (title, book.clauses),
+        (answer, book.settings),
+        (rule, {written: book.rests[written] for written in general_first}),
+    ):
+        for key, value in table.items():
+            try:
+                read(key, value)
+            except BookError as error:
+                faults.append(error)
+    if faults:
+        raise BookError("\n".join(str(fault) for fault in sorted(faults, key=lambda fault: fault.line)))
+
+    for name, keys in (("settings", AXES), ("rests", KEYS)):
         missing = [key for key in keys if key not in clauses]
         if missing:
-            raise BookError(f"{place}: {table}: no answer for {', '.join(missing)}; a book that extends no other must answer everything")
+            raise BookError(f"{place}: {name}: no answer for {', '.join(missing)}; a book that extends no other must answer everything")
     return Regulation(
         name=book.name,
         title=book.title,
@@ -176,7 +202,13 @@ def _build(place: str, raw: bytes, folder: Path | None, chain: tuple[str, ...]) 
         clauses=clauses,
         basis=basis,
         unknown=frozenset(axis for axis in AXES if basis[axis].sure == "unknown"),
+        extends="" if base is None else base.name,
     )
+
+
+def _meant(written: str) -> list[str]:
+    """The rules that a key under ``[rests]`` stands for: itself, or all that begin like ``yaku.*``."""
+    return [key for key in KEYS if key == written or (written.endswith("*") and key.startswith(written[:-1]))]
 
 
 def _base(origin: _Origin, extends: str, folder: Path | None, chain: tuple[str, ...]) -> Regulation:

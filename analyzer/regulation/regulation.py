@@ -56,6 +56,13 @@ class Regulation(msgspec.Struct, frozen=True):
     """What was changed from the book, in plain words."""
     unknown: frozenset[str] = frozenset()
     """Axes whose value is a guess, the book's own or what the log leaves open: a verdict that rests on one cannot be told."""
+    extends: str = ""
+    """Name of the book that this one extends, empty for a base book."""
+
+    @property
+    def from_memory(self) -> frozenset[str]:
+        """Axes and rules that the book has from memory: a verdict that leans on one says so."""
+        return frozenset(key for key, basis in self.basis.items() if basis.sure == "memory")
 
     def clause(self, key: str) -> Clause:
         """The clause that an axis, a yaku (``yaku.<id>``) or a rule rests on; one numbered ``silent`` for a key that the book has not."""

@@ -27,11 +27,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     return_points: Annotated[int, _axis("points that a result is counted from")]
     oka: Annotated[int, _axis("points that the first place takes on top")]
     uma: Annotated[tuple[int, ...], _axis("points per place")]
-    rank_ties: Annotated[Literal["seat", "shared"], _axis("equal scores: lower initial seat first, or places and uma shared")]
+    uma_floating: Annotated[
+        tuple[tuple[int, int, int, int, int], ...],
+        _axis("uma that depends on the scores: rows of how many players end below the start points, then points per place; else `uma`"),
+    ]
+    rank_ties: Annotated[
+        Literal["seat", "shared", "shared_rest_by_seat"],
+        _axis("equal scores: lower initial seat first; places and uma shared; or shared in hundreds, the rest to the lower seats"),
+    ]
     result_rounding: Annotated[
-        Literal["none", "thousand_half_up", "thousand_half_away"], _axis("rounding of a score before uma: none, or to thousands")
+        Literal["none", "thousand_half_up", "thousand_half_down", "thousand_half_away"],
+        _axis("rounding of a score before uma: none, or to thousands, with the half up, down, or away from zero"),
     ]
     bankruptcy: Annotated[Literal["none", "below_zero", "zero_or_below"], _axis("score that ends the game at once")]
+    bankruptcy_bonus: Annotated[
+        int, Meta(ge=0, description="points that a player so ended pays, after uma, to the one who won the points; 0: none")
+    ]
     target_points: Annotated[int, _axis("points that someone must have for the game to end after its last regular hand; 0: none needed")]
     extension: Annotated[
         Literal["none", "one_wind", "two_winds", "until_north"],
@@ -44,7 +55,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     dealer_keeps: Annotated[Literal["never", "win", "win_or_tenpai", "always_on_draw"], _axis("what keeps the deal, abortive draws apart")]
     honba_after_draw: Annotated[Literal["every_draw", "dealer_keeps"], _axis("whether a draw adds a counter although the deal passes")]
     leftover_sticks: Annotated[
-        Literal["first", "first_split_on_tie", "nobody"], _axis("who gets the deposits left on the table at the end")
+        Literal["first", "first_split_on_tie", "nobody"],
+        _axis("who gets the deposits left on the table at the end; several firsts share them in hundreds, and nobody gets the rest"),
     ]
     time_limit_minutes: Annotated[int, Meta(ge=0, description="minutes after which no new hand starts; 0: no limit")]
 
@@ -88,6 +100,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     kiriage_named: Annotated[bool, _axis("a hand rounded up is called mangan; otherwise it keeps its han and fu")]
     sanbaiman_han: Annotated[int, _axis("han from which a hand is sanbaiman")]
     counted_yakuman: Annotated[bool, _axis("13 han are a yakuman; otherwise sanbaiman")]
+    counted_named: Annotated[bool, _axis("such a hand is called a yakuman; otherwise a fourfold mangan, which pays the same")]
     han_cap: Annotated[int, Meta(ge=0, description="han shown at most, the raw sum apart; 0: no cap")]
     double_yakuman: Annotated[
         tuple[Literal["daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"], ...], _axis("yakuman that count twice")
@@ -154,8 +167,24 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     # penalties and chips
     chombo: Annotated[Literal["none", "after_uma", "reverse_mangan"], _axis("penalty for a void hand")]
     chombo_points: Annotated[int, _axis("points of that penalty where it is taken after uma")]
+    chombo_ends_game: Annotated[bool, _axis("a void hand ends the game; otherwise it is dealt again")]
     chip_points: Annotated[int, Meta(ge=0, description="points of one chip; 0: no chips")]
 
+
+GROUPS: dict[str, str] = {
+    "length": "game",
+    "red_fives": "tiles and dora",
+    "open_tanyao": "yaku",
+    "kiriage": "value",
+    "double_wind_pair_fu": "fu",
+    "double_ron": "settlement",
+    "pao_yaku": "liability",
+    "nine_terminals": "draws",
+    "riichi_points": "riichi and calls",
+    "temporary_furiten_ends": "furiten and tenpai",
+    "chombo": "penalties and chips",
+}
+"""First axis of a group → its heading."""
 
 AXES: tuple[str, ...] = Settings.__struct_fields__
 """Names of all axes, in the order of the fields."""

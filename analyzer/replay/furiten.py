@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Final
 
-from analyzer.model.event import AddedKan, Chi, Discard, Draw, OpenKan, Pon, Riichi
-from analyzer.model.hand import Hand
+from analyzer.model.event import AddedKan, Chi, Discard, Disconnect, DoraTurned, Draw, Event, OpenKan, Pon, StickPaid, Won
 from analyzer.model.meld import Meld
-from analyzer.model.tile import KIND, Kind, Seat, Tile
+from analyzer.model.tile import Seat
 from analyzer.regulation.settings import Settings
-from analyzer.scoring.waits import waits
+from analyzer.replay.table import BIT, Table
+from analyzer.scoring.melded import together
+from analyzer.scoring.shape import BITS
 
 
 class Furiten(StrEnum):
@@ -24,69 +26,84 @@ class Furiten(StrEnum):
     """A winning tile was let pass since the declaration of riichi."""
 
 
-def wait_mask(packed: int, melds: Sequence[Meld]) -> int:
-    """What a hand waits for, by shape alone, a bit a kind; ``packed`` are its concealed tiles (`shape.pack`)."""
-    return sum(1 << kind for kind in waits(packed, len(melds)))
+def discarded_kinds(events: Sequence[Event], seat: Seat) -> int:
+    """The kinds that a seat discards in some events, a bit each; tiles that others called are among them."""
+    found = 0
+    for event in events:
+        if type(event) is Discard and event.seat == seat:
+            found |= BIT[event.tile]
+    return found
 
 
-def discarded_kinds(hand: Hand, seat: Seat, before: int) -> int:
-    """The kinds that a seat has discarded before an event, a bit each; tiles that others called are among them."""
-    return sum({1 << KIND[event.tile] for event in hand.events[:before] if type(event) is Discard and event.seat == seat})
+def counted_waits(waiting: int, packed: int, melds: Sequence[Meld], settings: Settings) -> int:
+    """The waits that count by the book's definition of tenpai, a bit each: those of which the player does not hold all four copies itself.
 
-
-def own_copies(waiting: int, held: Sequence[int], melds: Sequence[Meld], settings: Settings) -> int:
-    """The waits that count by the book's definition of tenpai: those of which the player does not hold all four copies itself.
-
-    ``held`` is the number of each tile 0–37 in the concealed hand. Where one wait still counts, so do all: only a hand waiting for
-    nothing but its own four copies is at issue (gap item 26).
+    ``waiting`` are the waits by shape alone (`scoring.waits`), ``packed`` the concealed tiles. Where one wait still counts, so do all: only
+    a hand waiting for nothing but its own four copies is at issue (gap item 26).
     """
-    if settings.own_copies_tenpai == "tenpai" or not waiting:
+    rule = settings.own_copies_tenpai
+    if rule == "tenpai":
         return waiting
-    possible = 0
-    for kind in range(34):
-        if waiting >> kind & 1:
-            copies = sum(held[tile] for tile in (kind, *_REDS.get(kind, ())))
-            if settings.own_copies_tenpai == "noten_if_held":
-                copies += sum(KIND[tile] == kind for meld in melds for tile in meld.tiles)
-            if copies < 4:
-                possible |= 1 << kind
-    return waiting if possible else 0
+    held = packed + together(melds).packed if rule == "noten_if_held" else packed
+    rest = waiting
+    while rest:
+        kind = rest.bit_length() - 1
+        if held >> BITS * kind & 7 < 4:
+            return waiting
+        rest ^= 1 << kind
+    return 0
 
 
-_REDS: dict[Kind, tuple[Tile, ...]] = {4: (34,), 13: (35,), 22: (36,)}
+_AFTER_THE_OFFER: Final = frozenset((StickPaid, DoraTurned, Won, Disconnect))
+"""What may stand between the tile that is won on and the win."""
+_CALLS: Final = frozenset((Chi, Pon, OpenKan))
 
 
-def furiten(hand: Hand, seat: Seat, waiting: int, win: int, settings: Settings) -> Furiten | None:
-    """Which furiten bars a seat, waiting for these kinds, from a ron at event number ``win``; None for none.
+def furiten(table: Table, seat: Seat, waiting: int, win: int, settings: Settings) -> Furiten | None:
+    """Which furiten bars a seat, waiting for these kinds, from a ron that is event number ``win`` and ends the hand; None for none.
 
     The tile that is won on is not one let pass, nor is a tile offered in the same breath to a second winner.
     """
-    if waiting & discarded_kinds(hand, seat, win):
+    if waiting & table.thrown[seat]:
         return Furiten.DISCARD
-    events = hand.events
-    offer = win - 1
-    while offer >= 0 and not isinstance(events[offer], Discard | AddedKan | Draw | Chi | Pon | OpenKan):
-        offer -= 1  # step back over deposits, indicators and the wins of others to the tile that is won on
-    if isinstance(events[max(offer, 0)], Draw):
-        return None  # a closed kan is robbed: nothing is let pass in between
-    ends = settings.temporary_furiten_ends
-    riichi_at = next((index for index in range(offer) if type(events[index]) is Riichi and events[index].seat == seat), None)  # type: ignore[union-attr]
-    temporary = True
+    events = table.hand.events
+    offer = max(win - 1, 0)
+    while offer and type(events[offer]) in _AFTER_THE_OFFER:
+        offer -= 1
+    declared = -1
+    for declaration in table.declarations:
+        if declaration.seat == seat:
+            declared = declaration.event
+            break
+    since = declared if declared >= 0 else _counts_from(events, offer, seat, settings.temporary_furiten_ends)
+    if waiting & _offered(events[since:offer], seat):
+        return Furiten.RIICHI if declared >= 0 else Furiten.TEMPORARY
+    return None
+
+
+def _offered(events: Sequence[Event], seat: Seat) -> int:
+    """The kinds that others offer a seat in some events, a bit each: by a discard, or by a kan that may be robbed."""
+    found = 0
+    for event in events:
+        kind = type(event)
+        if (kind is Discard or kind is AddedKan) and event.seat != seat:  # type: ignore[union-attr]  # both have a seat
+            found |= BIT[event.tile]  # type: ignore[union-attr]  # and a tile
+    return found
+
+
+def _counts_from(events: Sequence[Event], offer: int, seat: Seat, ends: str) -> int:
+    """The event from which temporary furiten counts: the latest before the offer that ended it (`Settings.temporary_furiten_ends`)."""
     for index in range(offer - 1, -1, -1):
         event = events[index]
         kind = type(event)
-        if kind is Draw and event.seat == seat:  # type: ignore[union-attr]
-            temporary = temporary and ends == "discard"
-        elif kind is Discard and event.seat == seat:  # type: ignore[union-attr]
-            temporary = False
-        elif isinstance(event, Chi | Pon | OpenKan):
-            if ends == "any_call_or_draw" or (event.seat == seat and ends == "draw_or_claim"):
-                temporary = False
-        elif isinstance(event, Discard | AddedKan) and waiting >> KIND[event.tile] & 1 and event.seat != seat:
-            if riichi_at is not None and index > riichi_at:
-                return Furiten.RIICHI
-            if temporary:
-                return Furiten.TEMPORARY
-        if not temporary and (riichi_at is None or index <= riichi_at):
-            return None
-    return None
+        if kind is Discard:
+            over = event.seat == seat  # type: ignore[union-attr]
+        elif kind is Draw:
+            over = event.seat == seat and ends != "discard"  # type: ignore[union-attr]
+        elif kind in _CALLS:
+            over = ends == "any_call_or_draw" or (event.seat == seat and ends == "draw_or_claim")  # type: ignore[union-attr]
+        else:
+            continue
+        if over:
+            return index
+    return 0

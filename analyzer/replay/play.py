@@ -25,27 +25,104 @@ from analyzer.model.event import (
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.tile import EAST, HIDDEN, KIND, Seat, Tile
-from analyzer.replay.table import KANS_AT_MOST, LIVE_TILES, Declaration, KanInRiichi, Table
+from analyzer.replay.table import BIT, KANS_AT_MOST, LIVE_TILES, STICK, Declaration, KanInRiichi, Table
 
 
 def play(hand: Hand, players: int, scores: list[int], dealer: Seat | None = None) -> Table:
-    """Play a whole hand: the table as it stands after its last event.
+    """Play a whole hand: the table as it stands after its last event, or where the hand is over and the record plays on.
 
     ``scores`` are those at its start, and are taken over; ``dealer`` is given where the record contradicts itself about it.
     """
-    table = Table(hand, players, scores, dealer)
-    handlers = _HANDLERS
-    for index, event in enumerate(hand.events):
-        table.index = index
-        handlers[type(event)](table, event)
+    at_start = tuple(scores)
+    table = _played(Table(hand, players, scores, dealer), hand.events)
+    after = _move_after_end(table)
+    if after is None:
+        return table
+    table = _played(Table(hand, players, list(at_start), dealer), hand.events[:after])
+    table.index = after
+    table.note("play_after_end", getattr(hand.events[after], "seat", table.turn))
     return table
+
+
+def _played(table: Table, events: tuple[Event, ...]) -> Table:
+    count = len(events)
+    index = 0
+    while index < count:
+        event = events[index]
+        if type(event) is Draw:
+            index = _turns(table, events, index)
+            if index == count:
+                break
+            event = events[index]
+        table.index = index
+        _HANDLERS[type(event)](table, event)
+        index += 1
+    return table
+
+
+_AFTER: Final = {players: tuple((seat + 1) % players for seat in range(4)) for players in (3, 4)}
+"""By the number of players, the seat after each."""
+
+
+def _turns(table: Table, events: tuple[Event, ...], start: int) -> int:
+    """Play ordinary turns, each a draw and a discard, as long as there is nothing else to it; the index of the first event not played.
+
+    Nine events of ten are such turns. It does to the table what `_draw` and `_discard` do, once for all of them, and leaves every turn in
+    which those would note something, or have more to do, to them.
+    """
+    if table.acting or table.kan_open is not None or table.owing is not None or table.declaring is not None:
+        return start
+    after = _AFTER[table.players]
+    hands, thrown, riichi = table.held, table.thrown, table.riichi
+    turn, ippatsu = table.turn, table.ippatsu
+    index = start
+    coming = iter(events[start : start + 2 * table.left])
+    for draw, discard in zip(coming, coming, strict=False):
+        if type(draw) is not Draw or type(discard) is not Discard or draw.seat != turn or discard.seat != turn:
+            break
+        drawn, tile = draw.tile, discard.tile
+        if tile != drawn:
+            held = hands[turn]
+            if not held[tile] or riichi >> turn & 1:
+                break
+            held[drawn] += 1
+            held[tile] -= 1
+        thrown[turn] |= BIT[tile]
+        if ippatsu:
+            ippatsu &= ~(1 << turn)
+        turn = after[turn]
+        index += 2
+    if index > start:
+        table.left -= (index - start) // 2
+        table.turn = turn
+        table.ippatsu = ippatsu
+        table.replacement = False
+        last = events[index - 1]
+        table.last = last.tile  # type: ignore[union-attr]  # a discard has a tile
+        table.last_seat = last.seat  # type: ignore[union-attr]  # and a seat
+    return index
+
+
+def _move_after_end(table: Table) -> int | None:
+    """The first event that goes on with a hand that is over."""
+    events = table.hand.events
+    last = len(events) - 1
+    while last >= 0 and type(events[last]) in (Won, Drawn, Disconnect):
+        last -= 1
+    if not (table.wins and table.wins[0][0] < last) and (table.end is None or all(type(event) is not Drawn for event in events[:last])):
+        return None
+    end = next(index for index, event in enumerate(events) if type(event) in (Won, Drawn))
+    return next(index for index, event in enumerate(events) if index > end and type(event) not in (Won, Drawn, Disconnect))
 
 
 def _draw(table: Table, event: Draw) -> None:
     seat = event.seat
     if table.owing is not None:
         table.collect(table.owing)
-    if table.acting:
+    if table.declaring is not None:
+        table.note("no_riichi_tile", table.declaring)
+        table.declaring = None
+    elif table.acting:
         table.note("draw_before_discard", seat, event.tile)
     elif seat != table.turn:
         table.note("draw_out_of_turn", seat, event.tile)
@@ -278,16 +355,27 @@ def _dora_turned(table: Table, event: DoraTurned) -> None:
 
 def _won(table: Table, event: Won) -> None:
     if table.end is not None:
-        table.note("after_end", event.seat)
+        table.note("win_after_end", event.seat)
+    if event.frm != event.seat and not table.wins and _just_paid(table, event.frm):
+        table.note("stick_on_won_tile", event.frm)
+        table.deposits.remove(event.frm)
+        table.scores[event.frm] += STICK
     table.wins.append((table.index, event))
+
+
+def _just_paid(table: Table, seat: Seat) -> bool:
+    """Whether the last thing that happened is that a seat paid its deposit: for a riichi tile that was not yet safe."""
+    last = table.hand.events[table.index - 1] if table.index else None
+    return isinstance(last, StickPaid) and last.seat == seat and seat in table.deposits
 
 
 def _drawn(table: Table, event: Drawn) -> None:
     if table.owing is not None and event.claim.reason != "triple_ron":
         table.collect(table.owing)
     if table.wins or table.end is not None:
-        table.note("after_end", table.turn)
+        table.note("drawn_after_end", table.turn)
     table.end = event
+    table.end_at = table.index
 
 
 def _disconnect(table: Table, event: Disconnect) -> None:

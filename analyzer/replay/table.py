@@ -24,6 +24,9 @@ LIVE_TILES: Final = {4: 70, 3: 55}
 KANS_AT_MOST: Final = 4
 """Kans of one hand (gap item 25)."""
 
+BIT: Final[tuple[int, ...]] = tuple(1 << kind for kind in KIND)
+"""Of each tile 0–37, its kind as a bit."""
+
 _OTHER_FIVE: Final[dict[Tile, Tile]] = {red: KIND[red] for red in RED_FIVES} | {KIND[red]: red for red in RED_FIVES}
 
 
@@ -37,6 +40,8 @@ class Irregularity(msgspec.Struct, frozen=True, gc=False):
     event: int
     seat: Seat
     tile: Tile | None = None
+    turn: Seat = -1
+    """Whose turn it was."""
 
 
 class Declaration(msgspec.Struct, frozen=True, gc=False):
@@ -80,6 +85,7 @@ class Table:
         "double_riichi",
         "drawn",
         "end",
+        "end_at",
         "hand",
         "held",
         "index",
@@ -169,12 +175,19 @@ class Table:
         """Those of them whose deposit is not recorded."""
         self.wins: list[tuple[int, Won]] = []
         self.end: Drawn | None = None
+        self.end_at = -1
+        """The event that this draw is."""
         self.irregular: list[Irregularity] = []
         self.index = -1
 
+    @property
+    def ended_at(self) -> int:
+        """The event that ended the hand, its last win or the draw; -1 for none. Not always the last event: players may leave after it."""
+        return self.wins[-1][0] if self.wins else self.end_at
+
     def note(self, what: str, seat: Seat, tile: Tile | None = None) -> None:
         """Remember an irregularity of the event being played."""
-        self.irregular.append(Irregularity(what, self.index, seat, tile))
+        self.irregular.append(Irregularity(what, self.index, seat, tile, self.turn))
 
     def take(self, seat: Seat, tile: Tile, what: str) -> None:
         """Take a tile out of a concealed hand: itself, else a hidden one, else the five of the other colour, else none."""

@@ -11,13 +11,13 @@ from analyzer.scoring.value import MANGAN
 
 
 def noten_payments(tenpai: Sequence[bool], settings: Settings) -> tuple[Payment, ...]:
-    """The noten players share the pool out among the tenpai ones, in points (gap item 15); nothing when all or none are tenpai.
+    """The noten players share the pool out among the tenpai ones, in points (gap item 15); nothing when all are alike, or without a pool.
 
     With three players the pool is a third smaller (format note Tenhou §7).
     """
     takers = [seat for seat, waiting in enumerate(tenpai) if waiting]
     payers = [seat for seat, waiting in enumerate(tenpai) if not waiting]
-    if not takers or not payers:
+    if not takers or not payers or not settings.noten_pool:
         return ()
     pool = settings.noten_pool * (len(tenpai) - 1) // 3
     share = pool // (len(takers) * len(payers))

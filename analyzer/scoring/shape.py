@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from analyzer.model.tile import EAST, KIND, KINDS, Kind, Tile
+from analyzer.model.tile import EAST, HIDDEN, KIND, KINDS, RED_FIVES, Kind, Tile
 
 BITS: Final = 3
 """Bits of one kind in a packed hand."""
@@ -38,6 +38,31 @@ def pack(tiles: Iterable[Tile], base: int = 0) -> int:
 def kinds_of(kinds: Iterable[Kind]) -> int:
     """A set of kinds as a bit mask."""
     return sum(1 << kind for kind in kinds)
+
+
+_OCTAL: Final = bytes(b"01234567"[min(count, 7)] for count in range(256))
+
+
+def pack_counts(held: Sequence[int]) -> int:
+    """A hand given as how many it holds of each tile 0–37, packed like its tiles one by one (`pack`).
+
+    Three bits a kind are one octal digit a kind, so that the hand can be read as a numeral.
+
+    >>> pack_counts([2, *[0] * 33, 1, 0, 0, 0]) == pack([0, 0, 34])
+    True
+    """
+    packed = int(bytes(held).translate(_OCTAL)[::-1], 8)
+    if packed >> RED_SHIFTS[0]:
+        packed += (held[34] << BITS * KIND[34]) + (held[35] << BITS * KIND[35]) + (held[36] << BITS * KIND[36])
+    return packed
+
+
+def unpack(packed: int) -> list[Tile]:
+    """The tiles of a packed hand, in order."""
+    counts = [packed >> BITS * tile & 7 for tile in range(HIDDEN)]
+    for red in RED_FIVES:
+        counts[KIND[red]] -= counts[red]
+    return [tile for tile in range(HIDDEN) for _ in range(counts[tile])] + [HIDDEN] * (packed >> HIDDEN_SHIFT)
 
 
 TERMINALS: Final = kinds_of((0, 8, 9, 17, 18, 26))

@@ -19,7 +19,7 @@ class Value(msgspec.Struct, frozen=True, gc=False):
     """
 
     limit: str
-    """none, mangan, haneman, baiman, sanbaiman or yakuman."""
+    """none, mangan, haneman, baiman, sanbaiman, fourfold_mangan or yakuman."""
     base: int
     kiriage: bool = False
     """Mangan only by rounding up; ``limit`` says so where the regulation names it mangan."""
@@ -35,7 +35,7 @@ def value_of(han: int, fu: int, settings: Settings) -> Value:
     1920
     """
     if han >= 13 and settings.counted_yakuman:
-        return Value("yakuman", YAKUMAN, counted=True)
+        return Value("yakuman" if settings.counted_named else "fourfold_mangan", YAKUMAN, counted=True)
     if han >= settings.sanbaiman_han:
         return Value("sanbaiman", 6000)
     if han >= 8:

@@ -6,85 +6,96 @@ from typing import Final
 
 import msgspec
 
-from analyzer.model.tile import EAST, KINDS, Kind, is_terminal_or_honour
-from analyzer.scoring.shape import BITS, FIELDS, HIDDEN_SHIFT
+from analyzer.model.tile import EAST, KINDS, is_terminal_or_honour
+from analyzer.scoring.shape import BITS, FIELDS, HIDDEN_SHIFT, kinds_of
 from analyzer.scoring.suits import SUIT_FIELDS, split
 
 _ORPHANS: Final = tuple(kind for kind in range(KINDS) if is_terminal_or_honour(kind))
-_ORPHAN_ONES: Final = sum(1 << BITS * kind for kind in _ORPHANS)
-_TWOS: Final = sum(2 << BITS * kind for kind in range(KINDS))
+_ORPHAN_MASK: Final = kinds_of(_ORPHANS)
+_SIMPLES: Final = sum(7 << BITS * kind for kind in range(KINDS) if kind not in _ORPHANS)
 _ONES: Final = sum(1 << BITS * kind for kind in range(KINDS))
-_KINDS_OF_SUIT: Final = (range(9), range(9, 18), range(18, 27), range(EAST, KINDS))
+_FOURS: Final = 4 * _ONES
+_CHARACTERS, _CIRCLES, _BAMBOO, _HONOURS = SUIT_FIELDS
+
+
+_BROKEN: Final = 1 << 8
+_PAIRED: Final = 1 << 12
 
 
 class _Suit(msgspec.Struct, frozen=True, gc=False):
-    """A suit by itself: how many tiles over whole groups, whether it is whole (with a pair if it has one), and what would make it so."""
+    """The tiles of one suit by themselves. Whole are nothing but groups; all else is broken."""
 
-    over: int
-    whole: bool
-    completed_by: tuple[Kind, ...]
+    tally: int
+    """How many tiles, and `_BROKEN` if they are, and `_PAIRED` if they are groups and a pair: four suits are tallied by adding."""
+    completed_by: int
+    """The kinds that would make them groups, with a pair or without, a bit each; none where they are whole."""
+    lacks: int
+    """The same, but none where they are groups and a pair."""
 
 
 class _SuitTable(dict[int, _Suit]):
-    """Suits of one colour by key, worked out when first asked for."""
-
-    def __init__(self, kinds: range) -> None:
-        self.kinds = kinds
+    """Suits by key (as in `suits.SuitTable`), worked out when first asked for."""
 
     def __missing__(self, key: int) -> _Suit:
-        suit = self[key] = _Suit(
-            over=sum(key >> BITS * kind & 7 for kind in self.kinds) % 3,
-            whole=bool(split(key).parts),
-            completed_by=tuple(kind for kind in self.kinds if split(key + (1 << BITS * kind)).parts),
-        )
+        size = sum(key >> BITS * kind & 7 for kind in range(KINDS))
+        comes_out = bool(split(key).parts)
+        broken = not comes_out or size % 3 > 0
+        paired = comes_out and size % 3 == 2
+        completed_by = kinds_of(kind for kind in _suit_of(key) if broken and split(key + (1 << BITS * kind)).parts)
+        suit = self[key] = _Suit(size + _BROKEN * broken + _PAIRED * paired, completed_by, 0 if paired else completed_by)
         return suit
 
 
-_SUITS: Final = tuple(_SuitTable(kinds) for kinds in _KINDS_OF_SUIT)
+def _suit_of(key: int) -> range:
+    """The kinds of the suit that a key is of; none for an empty one."""
+    if not key:
+        return range(0)
+    first = min((key.bit_length() - 1) // BITS // 9 * 9, EAST)
+    return range(first, min(first + 9, KINDS))
 
 
-def waits(packed: int, melds: int = 0) -> tuple[Kind, ...]:
-    """The kinds that would complete a hand, in order; ``packed`` are its concealed tiles (`shape.pack`), ``melds`` how many melds it has.
+_SUITS: Final = _SuitTable()
+_SIZE: Final = _BROKEN - 1
+_ANY_SUIT: Final = (13 + _BROKEN, 13 + 2 * (_BROKEN + _PAIRED))
+"""Tallies of a whole hand in which any broken suit can take the missing tile: there is one, or there are two with a pair each."""
+_OTHER_SUIT: Final = 13 + 2 * _BROKEN + _PAIRED
+"""The tally of one in which a suit has the pair, and the other broken one lacks the tile."""
+
+
+def waits(packed: int, melds: int = 0) -> int:
+    """The kinds that would complete a hand, a bit each; ``packed`` are its concealed tiles (`shape.pack`), ``melds`` how many melds it has.
 
     A kind counts although the hand holds all four of it: what that is worth is a matter of the regulation (`Settings.own_copies_tenpai`).
     Hands with hidden tiles, or not of thirteen tiles, wait for nothing.
 
     >>> from analyzer.model.tile import parse_tiles
     >>> from analyzer.scoring.shape import pack
-    >>> waits(pack(parse_tiles("33m111s12345678p")))
-    (11, 14, 17)
+    >>> waits(pack(parse_tiles("33m111s12345678p"))) == kinds_of((11, 14, 17))
+    True
     """
     if packed >> HIDDEN_SHIFT:
-        return ()
-    packed &= FIELDS
-    suits = [table[packed & fields] for table, fields in zip(_SUITS, SUIT_FIELDS, strict=True)]
-    size = sum(packed >> BITS * kind & 7 for kind in range(KINDS))
-    if size + 3 * melds != 13:
-        return ()
-    found: set[Kind] = set()
-    broken = [suit for suit in suits if suit.over or not suit.whole]
-    if len(broken) == 1:
-        # All else is whole: the missing tile stands in the one suit that is not.
-        found.update(broken[0].completed_by)
-    elif len(broken) == 2:
-        # Two suits with two tiles over: one has the pair, the other lacks a tile.
-        for one, other in (broken, broken[::-1]):
-            if other.over == 2 and other.whole:
-                found.update(one.completed_by)
-    if not melds:
-        found.update(_special_waits(packed))
-    return tuple(sorted(found))
+        return 0
+    one, two, three, four = _SUITS[packed & _CHARACTERS], _SUITS[packed & _CIRCLES], _SUITS[packed & _BAMBOO], _SUITS[packed & _HONOURS]
+    tally = one.tally + two.tally + three.tally + four.tally + 3 * melds
+    found = 0
+    if tally in _ANY_SUIT:
+        found = one.completed_by | two.completed_by | three.completed_by | four.completed_by
+    elif tally == _OTHER_SUIT:
+        found = one.lacks | two.lacks | three.lacks | four.lacks
+    if melds or tally & _SIZE != 13:
+        return found
+    return found | _special_waits(packed & FIELDS)
 
 
-def _special_waits(packed: int) -> tuple[Kind, ...]:
-    """Waits of seven pairs and of thirteen orphans."""
-    if not packed & ~(_TWOS | _ONES):
+def _special_waits(packed: int) -> int:
+    """Waits of seven pairs and of thirteen orphans; thirteen tiles given."""
+    if not packed & _FOURS:
         single = packed & _ONES
-        if single.bit_count() == 1 and (packed & _TWOS).bit_count() == 6 and not (single << 1) & packed:
-            return ((single.bit_length() - 1) // BITS,)
+        if single.bit_count() == 1 and not (single << 1) & packed:
+            return 1 << (single.bit_length() - 1) // BITS
+    if packed & _SIMPLES:
+        return 0
     missing = [kind for kind in _ORPHANS if not packed >> BITS * kind & 7]
-    if not missing and packed == _ORPHAN_ONES:
-        return _ORPHANS
-    if len(missing) == 1 and all(is_terminal_or_honour(kind) for kind in range(KINDS) if packed >> BITS * kind & 7):
-        return tuple(missing)
-    return ()
+    if not missing:
+        return _ORPHAN_MASK
+    return kinds_of(missing) if len(missing) == 1 else 0

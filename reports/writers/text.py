@@ -17,7 +17,7 @@ from analyzer.model.event import Won
 from analyzer.model.game import Game
 from analyzer.scoring.payment import hand_points
 from reports import wording
-from reports.batch import Result, Shown
+from reports.batch import Result, Shown, Waived
 from reports.records import Summary, rules_label
 
 _WIDTH: Final = 80
@@ -30,15 +30,16 @@ _RULES_SHOWN: Final = 5
 class TextWriter:
     """Writes games with findings and the closing counts; ``verbose`` adds a line for each clean game and each skipped file."""
 
-    def __init__(self, stream: TextIO, *, rules: str | None, quiet: bool, verbose: bool) -> None:
+    def __init__(self, stream: TextIO, *, rules: str | None, quiet: bool, verbose: bool, said_by: str = "--rules") -> None:
         self._console = Console(file=stream, highlight=False, markup=False, emoji=False, soft_wrap=True)
         self._width = min(_WIDTH, self._console.width) if self._console.is_terminal else _WIDTH
         self._rules = rules
+        self._said_by = said_by
         self._quiet = quiet
         self._verbose = verbose
         self._above: Literal["nothing", "line", "block"] = "nothing"
         if rules is not None and not quiet:
-            self._fill("", f"Judged by {rules}, as --rules says, whatever the logs declare.")
+            self._fill("", f"Judged by {rules}, as {said_by} says, whatever the logs declare.")
             self._above = "block"
 
     def result(self, result: Result) -> None:
@@ -46,7 +47,7 @@ class TextWriter:
         if not self._verbose and all(shown.finding.severity is Severity.NOTE for shown in result.shown):
             return
         with self._console:  # one write a game
-            if result.shown:
+            if result.shown or result.waived:
                 self._game(result)
             elif result.audit is not None:
                 self._clean(result, result.audit)
@@ -74,20 +75,23 @@ class TextWriter:
         if result.audit is None:
             for shown in result.shown:
                 self._finding("  ", None, shown)
-            return
-        self._fill("  ", f"Rules: {self._judged(result.audit)}", style="dim", hang=9)
-        for (hand, event), group in _grouped(result.shown):
-            self._group(result.audit, hand, event, group)
+        else:
+            self._fill("  ", f"Rules: {self._judged(result.audit)}", style="dim", hang=9)
+            for (hand, event), group in _grouped(result.shown):
+                self._group(result.audit, hand, event, group)
+        if self._verbose:
+            for waived in result.waived:
+                self._waived(waived)
 
     def _judged(self, audit: Audit) -> str:
         """Which book, and whether it is the one that the log declares."""
         used = rules_label(audit.regulation)
         if audit.declared is None:
-            return f"{used}{', as --rules says' if self._rules else ''}; the log declares none"
+            return f"{used}{f', as {self._said_by} says' if self._rules else ''}; the log declares none"
         declared = rules_label(audit.declared)
         if self._rules is None:
             return f"{used}, as the log declares"
-        return f"{used}, as --rules says; the log declares {'the same' if declared == used else declared}"
+        return f"{used}, as {self._said_by} says; the log declares {'the same' if declared == used else declared}"
 
     def _group(self, audit: Audit, hand_index: int | None, event_index: int | None, group: list[Shown]) -> None:
         """The findings of one event of a hand, and for a win what the log says of it and what the rules give."""
@@ -123,6 +127,16 @@ class TextWriter:
             self._line((" " * len(mark) + line, ""))
         if record.place is not None:
             self._line((" " * len(mark) + f"at {record.place}", "dim"))
+
+    def _waived(self, waived: Waived) -> None:
+        (_, record), waiver = waived
+        mark = f"  {record.code} waived  "
+        where = f"{record.hand}: " if record.hand else ""
+        told, *more = wording.filled(f"{where}{record.message}", self._width - len(mark)) or [""]
+        more += wording.filled(f"{waiver.by}, {waiver.date}: {waiver.reason}", self._width - len(mark))
+        self._line((mark, "dim"), (told, "dim"))
+        for line in more:
+            self._line((" " * len(mark) + line, "dim"))
 
     def _worked_out(self, audit: Audit, win: WinAudit) -> None:
         if win.score is None:
@@ -168,8 +182,13 @@ class TextWriter:
             self._fill("  ", f"Rules: {name}, {_count(games, 'game')}", hang=9)
         if others := rules[_RULES_SHOWN:]:
             self._fill("  ", f"Rules: {_count(len(others), 'other set')}, {_count(sum(games for _, games in others), 'game')}", hang=9)
+        if summary.waived:
+            shown = "" if self._verbose else " (-v shows them)"
+            self._line((f"  Waived: {_count(summary.waived, 'finding')}", ""), (shown, "dim"))
+        if summary.known:
+            self._line((f"  Known: {_count(summary.known, 'finding')} of the baseline", ""))
         if not summary.findings:
-            self._line(("  No findings", "green"))
+            self._line((f"  No {'other ' if summary.waived or summary.known else ''}findings", "green"))
             return
         hidden = " (-v shows games that have notes alone)" if summary.severities["note"] and not self._verbose else ""
         graded = ", ".join(_count(number, word) for word, number in summary.severities.items() if number)

@@ -6,6 +6,7 @@ Run as ``python -m tests.bench.mutants DIRECTORY [--each 200] [--misses] [--file
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -17,7 +18,8 @@ from analyzer.model.game import Game
 from parsers import read, read_bytes
 from parsers.tenhou_xml_writer import write
 from tests.mutants import FAULTS, plant
-from tests.mutated_games import GAME_FAULTS, spoil
+from tests.mutated_games import GAME_FAULTS, Spoiled, spoil
+from tests.undecidable import why
 
 
 class Tally:
@@ -25,11 +27,14 @@ class Tally:
 
     def __init__(self) -> None:
         self.made = self.flagged = self.right = self.findings = 0
+        self.reasons: Counter[str] = Counter()
 
     def row(self) -> str:
-        """Share flagged, share right, mean number of findings."""
+        """Share flagged, share right, how many of the rest the record cannot show, mean number of findings."""
         made = max(self.made, 1)
-        return f"{100 * self.flagged / made:.1f} % | {100 * self.right / made:.1f} % | {self.findings / made:.2f}"
+        rest = self.made - self.right
+        beyond = f"{sum(self.reasons.values())} of {rest}" if rest else "–"
+        return f"{100 * self.flagged / made:.1f} % | {100 * self.right / made:.1f} % | {beyond} | {self.findings / made:.2f}"
 
 
 def clean_games(directory: Path) -> Iterator[Game]:
@@ -73,6 +78,9 @@ def measure(games: list[Game], fault: str, each: int, *, misses: int, files: boo
             tally.flagged += bool(findings)
             tally.right += right
             tally.findings += len(findings)
+            reason = why(game, spoiled, walls=walls) if isinstance(spoiled, Spoiled) and not right else None
+            if reason is not None:
+                tally.reasons[reason] += 1
             if (not right and misses & 1) or (len(findings) > 1 and misses & 2):
                 print(f"  {'on ' if walls else 'off'} {fault} #{number} {game.source.name} hand {spoiled.hand} event {spoiled.event}")
                 for finding in findings:
@@ -94,11 +102,19 @@ def main() -> None:
         games.append(game)
         if len(games) >= 3 * options.each:
             break
-    print("| fault | mutants | walls off: told | right first | findings | walls on: told | right first | findings |")
-    print("|---|---|---|---|---|---|---|---|")
+    head = "told | right first | rest undecidable | findings"
+    print(f"| fault | mutants | walls off: {head} | walls on: {head} |")
+    print("|---" * 10 + "|")
+    reasons: Counter[tuple[str, bool, str]] = Counter()
     for fault in options.kinds:
         off, on = measure(games, fault, options.each, misses=options.misses, files=options.files, kind=fault in GAME_FAULTS)
         print(f"| {fault} | {off.made} | {off.row()} | {on.row()} |", flush=True)
+        for tally, walls in ((off, False), (on, True)):
+            for reason, count in tally.reasons.items():
+                reasons[fault, walls, reason] += count
+    print("\n| fault | walls | mutants | why the record cannot show it |\n|---|---|---|---|")
+    for (fault, walls, reason), count in reasons.items():
+        print(f"| {fault} | {'on' if walls else 'off'} | {count} | {reason} |")
 
 
 if __name__ == "__main__":

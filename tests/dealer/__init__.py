@@ -5,8 +5,9 @@ own arithmetic (`settle`, `game`). It knows the project's model and nothing of i
 """
 
 from tests.dealer.game import deal_game, deal_hand
-from tests.dealer.scenes import SCENES, Scene
+from tests.dealer.scene import Scene, Start
+from tests.dealer.scenes import SCENES
 from tests.dealer.script import Script
 from tests.dealer.wall import Stack
 
-__all__ = ["SCENES", "Scene", "Script", "Stack", "deal_game", "deal_hand"]
+__all__ = ["SCENES", "Scene", "Script", "Stack", "Start", "deal_game", "deal_hand"]

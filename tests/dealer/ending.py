@@ -33,7 +33,8 @@ def won(table: Table, winners: list[tuple[int, Value]], frm: int, copy: int | No
         place = table.places[seat]
         worth = (table.slip(right) if table.slip is not None else None) or right
         feeders = place.liable if table.rules.liability else {}
-        liable = next((feeders[line.id] for line in worth.yaku if line.id in feeders), None)
+        # Whoever fed the last set is liable, whatever else the hand is called.
+        liable = next(iter(feeders.values()), None) if worth.yakuman else None
         honba = table.honba if number == 0 or table.rules.honba_to_each else 0
         delta = win_deltas(table, seat, frm, worth, honba=honba, sticks=sticks, liable=liable)
         own = place.hand if seat == frm else [*place.hand, copy]

@@ -70,18 +70,16 @@ def own_kans(table: Table, seat: int) -> list[Kan]:
     if place.riichi:
         return [kan for kan in found if table.drawn in kan.own and _changes_nothing(table, seat, kan.own[0] // 4)]
     for pon in place.sets:
-        # Whether an indicator that is still due is turned before a robbery is not settled: no such kan.
-        robbed = table.pending and any(pon.tile_kind in other.waits for other in table.places)
-        if pon.kind is MeldKind.PON and place.counts[pon.tile_kind] and not robbed:
+        if pon.kind is MeldKind.PON and place.counts[pon.tile_kind]:
             found.append(Kan(seat, place.of_kind(pon.tile_kind), pon))
     return found
 
 
 def _changes_nothing(table: Table, seat: int, kind: int) -> bool:
-    """Whether a kan in riichi keeps the waits and the triplet could be read as nothing else: no own tile near it."""
+    """Whether a kan in riichi keeps the waits and, where the rules ask for it, is of a triplet in every reading: no own tile near it."""
     place = table.places[seat]
     near = [k for k in range(kind - 2, kind + 3) if k != kind and kind < 27 and k // 9 == kind // 9 and k >= 0]
-    if any(place.counts[k] for k in near):
+    if any(place.counts[k] for k in near) and not table.rules.riichi_kan_by_waits:
         return False
     counts = list(place.counts)
     counts[kind] = 0

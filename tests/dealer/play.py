@@ -139,10 +139,15 @@ def _declare(table: Table, player: Player, kan: Kan) -> End | None:
         place.remove(copy)
     if kan.pon is None:
         table.happen(ClosedKan(kan.seat, table.tiles(kan.own)), *kan.own)
+        end = _rons(table, player, kan.seat, kan.own[0], chankan=True, closed_kan=True)
+        if end is not None:
+            return end
         place.sets.append(Set(MeldKind.CLOSED_KAN, list(kan.own)))
     else:
         added, pon = kan.own[0], kan.pon
         table.happen(AddedKan(kan.seat, table.tile(added), table.tiles(pon.copies), pon.frm), added, *pon.copies)
+        if table.pending and table.rules.due_before_robbery:
+            _turn_indicator(table)
         end = _rons(table, player, kan.seat, added, chankan=True)
         if end is not None:
             return end
@@ -179,7 +184,7 @@ def _call(table: Table, player: Player, discarder: int) -> Call | None:
     place.sets.append(Set(chosen.kind, [chosen.copy, *chosen.own], discarder))
     called, own = table.tile(chosen.copy), table.tiles(chosen.own)
     table.happen(_CALL_EVENTS[chosen.kind](seat, discarder, called, own), chosen.copy, *chosen.own)
-    place.barred = options.barred_after(chosen)
+    place.barred = options.barred_after(chosen) if table.rules.swap_barred else ()
     _note_liability(table, seat, discarder, chosen.copy // 4)
     if chosen.kind is MeldKind.OPEN_KAN:
         table.kans.append(seat)
@@ -239,18 +244,29 @@ def _ron(table: Table, seat: int, copy: int, *, chankan: bool) -> Value | None:
     return value(table.rules, [*place.hand, copy], copy, place.sets, chance)
 
 
-def _rons(table: Table, player: Player, frm: int, copy: int, *, chankan: bool) -> End | None:
-    """Who wins on a tile, nearest first. Who could and does not, or has no yaku, is furiten from now on."""
+def _rons(table: Table, player: Player, frm: int, copy: int, *, chankan: bool, closed_kan: bool = False) -> End | None:
+    """Who wins on a tile, nearest first. Who could and does not, or has no yaku, is furiten from now on.
+
+    A tile of a closed kan is offered to nobody who may not rob it.
+    """
     winners: list[tuple[int, Value]] = []
     for seat in ((frm + turn) % 4 for turn in (1, 2, 3)):
         place = table.places[seat]
         if copy // 4 not in place.waits:
             continue
-        worth = None if place.furiten else _ron(table, seat, copy, chankan=chankan)
-        if worth is not None and player.win(table, seat, frm, worth):
+        barred = place.furiten and table.rules.furiten_bars
+        worth = None if barred and not closed_kan else _ron(table, seat, copy, chankan=chankan)
+        if closed_kan and not _robs_closed_kan(table, worth):
+            continue
+        if worth is not None and not barred and player.win(table, seat, frm, worth):
             winners.append((seat, worth))
         else:
             place.passed = True
     if len(winners) == 3 and table.rules.triple_ron_aborts:
         return ending.aborted(table, "triple_ron", [seat for seat, _ in winners])
     return ending.won(table, winners, frm, copy) if winners else None
+
+
+def _robs_closed_kan(table: Table, worth: Value | None) -> bool:
+    who = table.rules.robs_closed_kan
+    return worth is not None and (who == "anybody" or (who == "kokushi" and worth.yaku[0].id.startswith("kokushi")))

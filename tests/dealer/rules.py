@@ -19,6 +19,11 @@ class Rules:
     """One more wind while nobody has the target."""
     below_zero_ends: bool = False
     agari_yame: bool = False
+    """The dealer of the last hand wins, leads and has the target: the game ends."""
+    tenpai_yame: bool = False
+    """The same when that dealer is waiting at a draw."""
+    rounded: bool = False
+    """Scores are rounded to thousands before uma, half away from zero."""
     red_fives: bool = False
     open_tanyao: bool = False
     kan_dora_at_once: bool = True
@@ -40,6 +45,14 @@ class Rules:
     liability: bool = True
     liable_past_closed_kan: bool = False
     """Whether a concealed kan among the sets leaves the feeder of the last one liable."""
+    robs_closed_kan: str = "kokushi"
+    """Who may rob a closed kan: nobody, kokushi, or anybody (which no rules allow)."""
+    riichi_kan_by_waits: bool = False
+    """A closed kan in riichi must leave the waits; otherwise the triplet must moreover be one in every reading."""
+    due_before_robbery: bool = False
+    """An indicator that is still due when a kan is robbed is turned first. No log shows which is done."""
+    swap_barred: bool = True
+    furiten_bars: bool = True
     tells_han: bool = True
     """Whether its logs give a win's han in one number, and no line for an ura of zero."""
     ties_share: bool = True
@@ -54,6 +67,7 @@ TENHOU = Rules(
     extension=True,
     below_zero_ends=True,
     agari_yame=True,
+    tenpai_yame=True,
     red_fives=True,
     open_tanyao=True,
     kan_dora_at_once=False,
@@ -68,6 +82,8 @@ TENHOU = Rules(
     melded_copies_count=False,
     liable_pays_honba=True,
     liable_past_closed_kan=True,
+    robs_closed_kan="nobody",
+    riichi_kan_by_waits=True,
     tells_han=False,
     ties_share=False,
 )
@@ -79,6 +95,14 @@ FESTIVAL = Rules(name="festival-2018", start=30000, target=0, uma=(15000, 5000, 
 RULES = {rules.name: rules for rules in (TENHOU, FESTIVAL)}
 
 
-def rules_named(name: str, *, east_only: bool = False) -> Rules:
-    """The rules of that name, whole or with the East round alone."""
-    return replace(RULES[name], winds=1) if east_only else RULES[name]
+def rules_named(name: str, *, east_only: bool = False, day: str = "") -> Rules:
+    """The rules of that name, whole or with the East round alone; on Tenhou as they were on a day (YYYY-MM-DD).
+
+    Until 2022 results were rounded, in 2009 waiting did not end the game (format note Tenhou §9).
+    """
+    rules = RULES[name]
+    if rules is TENHOU and day and day < "2022":
+        if east_only and day < "2010":
+            raise ValueError("the East games of 2009 had other rounds and uma")
+        rules = replace(rules, rounded=True, tenpai_yame=day >= "2011")
+    return replace(rules, winds=1) if east_only else rules

@@ -14,12 +14,16 @@ _REPLACEMENTS = (1, 0, 3, 2)
 
 
 class Wall:
-    """Tiles are taken from the top index downwards; the fourteen lowest are the dead wall."""
+    """Tiles are taken from the top index downwards; the fourteen lowest are the dead wall.
 
-    def __init__(self, tiles: Sequence[int]) -> None:
+    Walls of the first two generations of seeds (``old``) have the pairs of the dead wall the other way round.
+    """
+
+    def __init__(self, tiles: Sequence[int], *, old: bool = False) -> None:
         if sorted(tiles) != list(range(136)):
             raise ValueError("a wall holds each of the 136 copies once")
         self.tiles = tuple(tiles)
+        self._old = old
         self._next = 135 - 52
         self.drawn = 0
         self.replaced = 0
@@ -49,15 +53,24 @@ class Wall:
         """The next replacement; the live wall gets one shorter at its low end."""
         self.drawn += 1
         self.replaced += 1
-        return self.tiles[_REPLACEMENTS[self.replaced - 1]]
+        return self.tiles[self.replaced - 1 if self._old else _REPLACEMENTS[self.replaced - 1]]
 
     def indicator(self, number: int) -> int:
         """Indicator copy, 0 the first one."""
-        return self.tiles[5 + 2 * number]
+        return self.tiles[2 * number + (4 if self._old else 5)]
 
     def ura(self, number: int) -> int:
         """The copy under that indicator."""
-        return self.tiles[4 + 2 * number]
+        return self.tiles[2 * number + (5 if self._old else 4)]
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What a hand begins with: its wall, its dice and, where it has one of its own, its shuffle seed."""
+
+    wall: Wall
+    dice: tuple[int, int]
+    shuffle: str | None = None
 
 
 def shuffled(rng: Random) -> list[int]:

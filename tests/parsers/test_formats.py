@@ -22,13 +22,13 @@ def test_exactly_one_format_claims_a_log(raw):
     [
         (b"", "P01", "empty"),
         (b" \n\t", "P01", "empty"),
-        (bytes(range(256)) * 8, "P01", "not a known format"),
+        (bytes(range(256)) * 8, "P01", "neither XML nor JSON"),
         (b"<!DOCTYPE html><html><body>404</body></html>", "P01", "web page"),
         (b"<HTML><body>404</body></HTML>", "P01", "web page"),
         (b'<?xml version="1.0"?><svg><path/></svg>', "P01", "svg"),
         (b'{"name": "not a game"}', "P01", "JSON"),
         (b"[1, 2, 3]", "P01", "JSON"),
-        (b"12:00 | 23 | text", "P01", "not a known format"),
+        (b"12:00 | 23 | text", "P01", "neither XML nor JSON"),
         (b"<mjloggm", "P03", "not well-formed"),
     ],
 )

@@ -153,4 +153,60 @@ def test_four_uma_sum_to_nothing(name: str) -> None:
     settings = load_regulation(name).settings
     assert len(settings.uma) == 4
     assert sum(settings.uma) == 0
+    for players, *uma in settings.uma_floating:
+        assert (0 <= players <= 4, len(uma), sum(uma)) == (True, 4, 0)
     assert settings.oka == 4 * (settings.return_points - settings.start_points)
+
+
+def test_the_documentation_names_every_book() -> None:
+    page = (ROOT / "docs" / "regulations.md").read_text(encoding="utf-8").split("## The packaged books", 1)[1].split("\n## ", 1)[0]
+    named = set(re.findall(r"`([^`]+)`", "\n".join(line.split("|")[1] for line in page.splitlines() if line.startswith("| `"))))
+    assert named == set(book_names())
+
+
+@pytest.mark.parametrize("name", [name for name in book_names() if not name.startswith("pantheon")])
+def test_what_is_from_memory_or_not_known_has_a_note(name: str) -> None:
+    book = load_regulation(name)
+    assert book.extends == ""
+    for key, basis in book.basis.items():
+        if basis.sure in {"memory", "unknown"}:
+            assert basis.note, key
+
+
+@pytest.mark.parametrize(
+    ("name", "base"),
+    [
+        ("pantheon-ema", "ema-2016"),
+        ("pantheon-ema2025", "ema-2025"),
+        ("pantheon-wrc", "wrc-2025"),
+        ("pantheon-jpmlA", "jpml-a"),
+        ("pantheon-tenhounet", "tenhou"),
+        ("pantheon-rrc", "rrc"),
+        ("pantheon-jpmlB", "wrc-2025"),
+        ("pantheon-online", "tenhou"),
+    ],
+)
+def test_presets_extend_the_book_they_are_named_after(name: str, base: str) -> None:
+    book = load_regulation(name)
+    assert book.extends == base
+    assert {axis for axis in AXES if getattr(book.settings, axis) != getattr(load_regulation(base).settings, axis)} <= {
+        axis for axis in AXES if book.clauses[axis].regulation == name
+    }
+
+
+def test_the_fingerprints_of_the_books() -> None:
+    """One value each that tells a book from its neighbours (matrix of regulations)."""
+    expected = {
+        "ema-2016": {"open_tanyao": True, "renhou": "mangan", "kiriage": "none", "riichi_tiles_left": 4},
+        "ema-2025": {"kiriage": "base_above_1900", "double_wind_pair_fu": 2, "riichi_tiles_left": 1},
+        "rrc": {"red_fives": (1, 1, 1), "counted_yakuman": True, "temporary_furiten_ends": "discard", "chombo_points": 40000},
+        "wrc-2025": {"double_ron": "head_bump", "riichi_tiles_left": 0, "leftover_sticks": "nobody", "kan_dora_closed": "before_discard"},
+        "mahjong-soul": {"uma": (15000, 5000, -5000, -15000), "return_points": 25000, "triple_ron": "each", "extension": "one_wind"},
+        "m-league": {"oka": 20000, "rank_ties": "shared_rest_by_seat", "counted_yakuman": False, "pao_honba": "liable"},
+        "jpml-a": {"ippatsu": False, "ura_dora": False, "kan_dora": False, "counted_named": False, "yakuman_max": 4},
+        "saikouisen": {"noten_pool": 0, "dealer_keeps": "win", "pao_yaku": (), "swap_calling": "allowed", "riichi_tiles_left": 0},
+        "pantheon-wrc": {"chombo_ends_game": True, "kiriage": "4_30_and_3_60", "pao_tsumo": "as_ron"},
+    }
+    for name, values in expected.items():
+        settings = load_regulation(name).settings
+        assert {axis: getattr(settings, axis) for axis in values} == values, name

@@ -166,5 +166,28 @@ def test_what_is_no_toml_or_not_there(tmp_path: Path) -> None:
         load_regulation(str(tmp_path / "latin.toml"))
     with pytest.raises(BookError, match="No such file"):
         load_regulation(str(tmp_path / "none.toml"))
-    with pytest.raises(BookError, match="there is no book 'mahjong'; the books are festival-2018, tenhou"):
+    with pytest.raises(BookError, match=r"there is no book 'mahjong'; the books are ema-2016, .*, tenhou, "):
         load_regulation("mahjong")
+
+
+def test_a_key_may_stand_for_all_rules_that_begin_so(tmp_path: Path) -> None:
+    """The more exact key wins, wherever it stands."""
+    body = '[rests]\n"yaku.pinfu" = "5"\n"yaku.*" = "4"\n"*" = "3"\n[clauses]\n"3" = "All"\n"4" = "Yaku"\n"5" = "Pinfu"\n'
+    club = load_regulation(written(tmp_path, HEAD + body))
+    assert [club.clause(key).number for key in ("yaku.pinfu", "yaku.toitoi", "fu.base", "sum")] == ["5", "4", "3", "3"]
+    assert club.clause("open_tanyao").regulation == "festival-2018"
+    assert "line 6: rests.yacu.*: there is no such rule" in refusal(tmp_path, HEAD + '[rests]\n"yacu.*" = "R-4.2-04"\n')
+
+
+def test_all_faults_are_told_at_once_by_line(tmp_path: Path) -> None:
+    body = '[rests]\n"yaku.pinfu" = "9"\n[settings]\nittsu = { value = true }\nrenhou = { value = 5, clause = "R-4.2.4-02" }\n'
+    lines = refusal(tmp_path, HEAD + body + '[clauses]\n"3" = 5\n').splitlines()
+    assert [line.split(": ")[1] for line in lines] == ["rests.yaku.pinfu", "settings.ittsu", "settings.renhou", "clauses.3"]
+    assert [line.partition("line ")[2].partition(":")[0] for line in lines] == ["6", "8", "9", "11"]
+
+
+def test_a_book_knows_what_it_extends_and_what_it_has_from_memory(tmp_path: Path) -> None:
+    body = '[settings]\nnoten_pool = { value = 0, clause = "silent", sure = "memory", note = "as told" }\n'
+    club = load_regulation(written(tmp_path, HEAD + body))
+    assert (club.extends, load_regulation("festival-2018").extends) == ("festival-2018", "")
+    assert club.from_memory - load_regulation("festival-2018").from_memory == {"noten_pool"}

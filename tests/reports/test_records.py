@@ -33,7 +33,7 @@ def written(output_format: str) -> str:
     return stream.getvalue()
 
 
-@pytest.mark.parametrize("name", ["finding", "summary", "score"])
+@pytest.mark.parametrize("name", ["finding", "summary", "score", "rules", "standings"])
 def test_the_schemas_are_schemas_and_tell_their_version(name: str) -> None:
     Draft202012Validator.check_schema(schema(name))
     assert schema(name)["$schema"] == "https://json-schema.org/draft/2020-12/schema"
@@ -86,6 +86,7 @@ def test_a_finding_tells_hand_event_place_seat_effect_and_clause() -> None:
         "name": "fu",
         "severity": "error",
         "file": record["file"],
+        "digest": "d" * 64,
         "game": 0,
         "hand": "S2-1",
         "event": 42,

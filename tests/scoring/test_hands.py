@@ -37,8 +37,8 @@ def pay(result: Score, hand: Hand) -> set[str]:
     return {shares, f"{total} in all"}
 
 
-@pytest.mark.parametrize("fact", FACTS, ids=lambda fact: f"{fact['kind']}: {fact['hand']}")
-def test_hand(fact: dict[str, str]) -> None:
+def judge(fact: dict[str, str]) -> None:
+    """Hold a hand of the facts to all that is said of it."""
     hand = parse(fact["hand"], load_regulation(fact["book"]).settings)
     result = score(hand.concealed, hand.melds, hand.win, hand.situation, hand.settings)
     if fact["fails"]:
@@ -61,7 +61,13 @@ def test_hand(fact: dict[str, str]) -> None:
             assert value == int(fact[axis]), axis
     if fact["limit"]:
         assert result.limit == fact["limit"]
-    assert fact["pay"] in pay(result, hand)
+    if fact["pay"]:
+        assert fact["pay"] in pay(result, hand)
+
+
+@pytest.mark.parametrize("fact", FACTS, ids=lambda fact: f"{fact['kind']}: {fact['hand']}")
+def test_hand(fact: dict[str, str]) -> None:
+    judge(fact)
 
 
 def test_the_facts_are_all_there() -> None:

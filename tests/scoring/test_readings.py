@@ -10,7 +10,7 @@ from analyzer.scoring.best import scorer
 from analyzer.scoring.melded import together
 from analyzer.scoring.readings import readings
 from analyzer.scoring.result import NoScore, Score
-from analyzer.scoring.shape import Form, Reading, Wait, pack
+from analyzer.scoring.shape import Form, Reading, Wait, kinds_of, pack
 from analyzer.scoring.situation import Situation
 from analyzer.scoring.suits import suits_of
 from analyzer.scoring.waits import waits
@@ -115,14 +115,13 @@ def test_a_hidden_winning_tile_cannot_be_read(tenhou: Settings) -> None:
     ],
 )
 def test_waits(concealed: str, expected: str) -> None:
-    found = waits(pack(parse_tiles(concealed)))
-    assert "".join(TILE_NAMES[kind] for kind in found) == expected
+    assert waits(pack(parse_tiles(concealed))) == kinds_of(parse_tiles(expected))
 
 
 def test_waits_beside_melds() -> None:
-    assert waits(pack(parse_tiles("5z")), melds=4) == (31,)
-    assert waits(pack(parse_tiles("5566z")), melds=3) == (31, 32)
-    assert waits(pack(parse_tiles("5566z")), melds=2) == ()
+    assert waits(pack(parse_tiles("5z")), melds=4) == kinds_of(parse_tiles("5z"))
+    assert waits(pack(parse_tiles("5566z")), melds=3) == kinds_of(parse_tiles("56z"))
+    assert waits(pack(parse_tiles("5566z")), melds=2) == 0
 
 
 def test_the_best_reading_pays_most_then_has_most_han_then_most_fu(tenhou: Settings) -> None:

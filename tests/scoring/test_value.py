@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from analyzer.regulation.load import load_regulation
 from analyzer.regulation.settings import Settings
 from analyzer.scoring.best import score
 from analyzer.scoring.payment import Winner, hand_points, settle
@@ -51,27 +52,32 @@ def payments(value: Value, settings: Settings, east: bool, tsumo: bool) -> list[
     return paid
 
 
-@pytest.mark.parametrize("cell", cells(), ids=lambda cell: " ".join(word for word in cell.values() if word))
-def test_every_cell_of_the_tables(cell: dict[str, str], festival: Settings) -> None:
+def judge(cell: dict[str, str], settings: Settings) -> None:
+    """Hold one cell of a table to what a regulation pays."""
     if cell["limit"] == "yakuman":
         values = [Value("yakuman", 8000)]
     elif cell["limit"]:
         low, _, high = cell["han"].partition("-")
         open_end = low.endswith("+")
         low = low.rstrip("+")
-        values = [value_of(han, 30, festival) for han in range(int(low), 20 if open_end else int(high or low) + 1)]
+        values = [value_of(han, 30, settings) for han in range(int(low), 20 if open_end else int(high or low) + 1)]
         assert {value.limit for value in values} == {cell["limit"]}
     else:
-        values = [value_of(int(cell["han"]), int(cell["fu"]), festival)]
+        values = [value_of(int(cell["han"]), int(cell["fu"]), settings)]
     east, tsumo = cell["winner"] == "east", cell["win"] == "tsumo"
     for value in values:
-        paid = payments(value, festival, east, tsumo)
+        paid = payments(value, settings, east, tsumo)
         if not tsumo:
             assert paid == [int(cell["discarder"])]
         elif east:
             assert paid == [int(cell["each"])] * 3
         else:
             assert paid == [int(cell["east"]), int(cell["each"]), int(cell["each"])]
+
+
+@pytest.mark.parametrize("cell", cells(), ids=lambda cell: " ".join(word for word in cell.values() if word))
+def test_every_cell_of_the_tables(cell: dict[str, str], festival: Settings) -> None:
+    judge(cell, festival)
 
 
 def test_the_tables_are_whole() -> None:
@@ -133,6 +139,16 @@ def test_thirteen_han(festival: Settings, tenhou: Settings) -> None:
     assert value_of(13, 30, festival) == Value("sanbaiman", 6000)
     assert value_of(13, 30, tenhou) == Value("yakuman", 8000, counted=True)
     assert value_of(12, 30, tenhou) == Value("sanbaiman", 6000)
+
+
+def test_a_fourfold_mangan_pays_as_a_yakuman() -> None:
+    """The league's sheet of 2026: 13 han are a fourfold mangan, and yakuman add up to four times at most."""
+    league = load_regulation("jpml-a").settings
+    value = value_of(13, 30, league)
+    assert value == Value("fourfold_mangan", 8000, counted=True)
+    assert payments(value, league, east=False, tsumo=False) == [32000]
+    assert value_of(12, 30, league) == Value("sanbaiman", 6000)
+    assert (league.yakuman_stack, league.yakuman_max) == (True, 4)
 
 
 def test_the_cap_keeps_the_raw_han(festival: Settings) -> None:

@@ -30,7 +30,7 @@ CODES = (
         "P05",
         "unknown-field",
         NOTE,
-        "unknown: {found}",
+        "left aside: {found}",
         "A tag or field that the format note does not know. It was left alone; nothing was read into it.",
     ),
     Code(

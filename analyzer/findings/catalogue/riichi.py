@@ -3,10 +3,18 @@
 from analyzer.findings.declaration import ERROR, Code
 
 CODES = (
-    Code("R01", "riichi-open-hand", ERROR, "{found}; due is {expected}", "Riichi needs a closed hand.", "yaku.riichi"),
-    Code("R02", "riichi-not-waiting", ERROR, "{found}; due is {expected}", "Riichi needs a hand that waits for a tile.", "yaku.riichi"),
-    Code("R03", "riichi-tiles-left", ERROR, "{found}; due are {expected}", "Too few tiles are left in the live wall.", "riichi_tiles_left"),
-    Code("R04", "riichi-points", ERROR, "{found}; due are {expected}", "The player has too few points to declare riichi.", "riichi_points"),
+    Code("R01", "riichi-open-hand", ERROR, "{found}", "Riichi needs a closed hand.", "yaku.riichi"),
+    Code(
+        "R02",
+        "riichi-not-waiting",
+        ERROR,
+        "{found}",
+        "Riichi needs a hand that waits for a tile.",
+        "yaku.riichi",
+        also=("own_copies_tenpai",),
+    ),
+    Code("R03", "riichi-tiles-left", ERROR, "{found}; {expected}", "Too few tiles are left in the live wall.", "riichi_tiles_left"),
+    Code("R04", "riichi-points", ERROR, "{found}; {expected}", "The player has too few points to declare riichi.", "riichi_points"),
     Code(
         "R05",
         "hand-changed-in-riichi",
@@ -19,7 +27,7 @@ CODES = (
         "R06",
         "kan-in-riichi",
         ERROR,
-        "{found}; due is {expected}",
+        "{found}",
         "A closed kan in riichi must leave the waits, and where the regulation says so every reading, as they are.",
         "closed_kan_in_riichi",
     ),
@@ -27,18 +35,16 @@ CODES = (
         "R07",
         "deposit-missing",
         ERROR,
-        "{found}; due is {expected}",
+        "{found}",
         "Riichi was declared and its tile was not won on, but the record shows no deposit.",
         "riichi_tile_ron",
     ),
-    Code(
-        "R08", "deposit-not-due", ERROR, "{found}; due is {expected}", "A deposit is recorded that no riichi calls for.", "riichi_tile_ron"
-    ),
+    Code("R08", "deposit-not-due", ERROR, "{found}", "A deposit is recorded that no riichi calls for.", "riichi_tile_ron"),
     Code(
         "R09",
         "riichi-out-of-order",
         ERROR,
-        "{found}; due is {expected}",
+        "{found}",
         "A declaration out of turn, repeated, or without its discard.",
         "yaku.riichi",
     ),
@@ -46,7 +52,7 @@ CODES = (
         "R10",
         "scores-at-riichi",
         ERROR,
-        "{found}",
+        "scores after the deposit: {found}; due: {expected}",
         "The scores that the log repeats after a deposit are not those before it less 1000.",
         "sum",
     ),

@@ -23,7 +23,7 @@ CODES = (
         "S03",
         "yaku-han",
         ERROR,
-        "{found}; it is worth {expected}",
+        "the log counts {found}; it is worth {expected}",
         "The yaku is there, but its value in han is another.",
         "win.yaku",
     ),
@@ -47,9 +47,10 @@ CODES = (
         "S06",
         "limit",
         ERROR,
-        "limit: the log says {found}, the hand is {expected}",
+        "limit: the log says {found}, by its han and fu the hand has {expected}",
         "The limit named is not the limit of the han and fu.",
         "limit",
+        also=("kiriage", "kiriage_named", "sanbaiman_han", "counted_yakuman"),
     ),
     Code(
         "S07",
@@ -66,6 +67,7 @@ CODES = (
         "ura dora: the log counts {found}, the hand has {expected}",
         "The ura dora of the shown indicators are counted wrong.",
         "ura",
+        also=("ura_dora", "kan_ura"),
     ),
     Code(
         "S09",
@@ -98,5 +100,6 @@ CODES = (
         "indicators: the log lists {found} at the win, the table shows {expected}",
         "The dora indicators listed with the win are not those turned during the hand, or the ura are not as many.",
         "dora",
+        also=("ura", "kan_ura"),
     ),
 )

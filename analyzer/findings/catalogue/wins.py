@@ -15,7 +15,7 @@ CODES = (
         "W02",
         "no-yaku",
         ERROR,
-        "the hand has no yaku: the log claims {found}",
+        "the hand has {expected}; the log claims {found}",
         "A win needs at least one yaku; dora are not yaku. Under this regulation the hand has none.",
         "win.yaku",
     ),
@@ -52,6 +52,7 @@ CODES = (
         "A player who has discarded a tile that the hand waits for, or let one pass in the same turn or in riichi, may not win on a "
         "discard.",
         "furiten",
+        also=("temporary_furiten_ends",),
     ),
     Code(
         "W07",
@@ -73,9 +74,10 @@ CODES = (
         "W09",
         "too-many-winners",
         ERROR,
-        "{found}; due is {expected}",
+        "{found}; {expected}",
         "More players are paid for one tile than the regulation allows.",
         "multi_ron",
+        also=("double_ron", "triple_ron"),
     ),
     Code(
         "W10",

@@ -1,0 +1,197 @@
+"""Standings: what every game came to, as recorded and as due, and the table of all players (docs/schemas/standings.schema.json)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from analyzer.ranking import Penalty, Row, Seated, ranking
+from analyzer.recount import Side
+from analyzer.regulation.regulation import Regulation
+from reports import __version__
+from reports.batch import CRASH, Result, Run
+from reports.inputs import Input
+from reports.played import Played, key_of, played
+from reports.records import SCHEMA_VERSION, Summary
+from reports.tournament_run import TournamentRun, substitute_result
+
+_UNCOUNTED: Final = frozenset({CRASH, "E09", "E10"})
+"""Beside the P findings on whole files, what leaves a game or a seat out of the table."""
+
+
+class GameStanding(msgspec.Struct, frozen=True):
+    """One game. Scores are points, results thousands, places from 1, each per seat."""
+
+    file: str
+    digest: str
+    game: int
+    round: int | None
+    table: int | None
+    rules: str
+    names: tuple[str, ...]
+    """As the log, or the tournament file for its seats, has them."""
+    players: tuple[str | None, ...]
+    """Whom each seat counts for; null where nobody is known by that name."""
+    recorded: Side | None
+    due: Side | None
+    results_recorded: bool
+    """Whether the log gives results; otherwise those of its scores stand under ``recorded``."""
+    differs: bool
+    causes: tuple[str, ...]
+    """Where they differ, the findings with points behind them: ``S05 in S2-1``."""
+    unknown: str
+    """Why it is not known what is due."""
+
+
+class PlayerStanding(msgspec.Struct, frozen=True):
+    """A player's line of the table, as recorded and as due."""
+
+    player: str
+    recorded: Row
+    due: Row
+
+
+class SubstituteStanding(msgspec.Struct, frozen=True):
+    """A substitute who sat; ``result`` is what the game counts for the player, as recorded, null where that is not known."""
+
+    round: int
+    player: str
+    by: str
+    counts: str
+    result: float | None
+
+
+class LeftOut(msgspec.Struct, frozen=True):
+    """A file, game or seat that no table counts, and why."""
+
+    file: str
+    game: int
+    reason: str
+
+
+class Sums(msgspec.Struct, frozen=True):
+    """What all results add up to, in thousands, as recorded: of the games as they count, of the penalties, and together."""
+
+    games: float
+    penalties: float
+    total: float
+
+
+class Standings(msgspec.Struct, frozen=True, tag_field="type", tag="standings"):
+    """All of it; field order is part of the format."""
+
+    name: str | None
+    games: list[GameStanding]
+    players: list[PlayerStanding]
+    penalties: list[Penalty]
+    substitutes: list[SubstituteStanding]
+    left_out: list[LeftOut]
+    sums: Sums
+    version: str = __version__
+    schema: int = SCHEMA_VERSION
+
+
+class _Gathering:
+    """The writer of a run for standings: it keeps the games, and what could not be counted."""
+
+    def __init__(self) -> None:
+        self.games: list[Played] = []
+        self.left_out: list[LeftOut] = []
+        self._seen: dict[str, str] = {}
+
+    def result(self, result: Result) -> None:
+        """Keep a game that is new, or why there is none."""
+        if result.audit is None:
+            counted = (shown.record for shown in result.shown if shown.record.code[0] == "P" or shown.record.code in _UNCOUNTED)
+            self.left_out += [] if result.skipped else [LeftOut(one.file, one.game, one.message) for one in counted]
+            return
+        source = result.audit.game.source
+        earlier = self._seen.get(key_of(source))
+        if earlier is not None:
+            self.left_out.append(LeftOut(result.name, result.game, f"the same game as in {earlier}"))
+        elif len(result.audit.game.players) != 4:
+            self.left_out.append(LeftOut(result.name, result.game, "three players"))
+        else:
+            self._keep_game(result, played(result.audit))
+
+    def _keep_game(self, result: Result, game: Played) -> None:
+        """A game cut off before its end does not stand in the way of a whole record of it."""
+        if game.account.known:
+            self._seen[game.key] = result.name
+            self.games.append(game)
+        else:
+            self.left_out.append(LeftOut(result.name, result.game, game.account.unknown))
+
+    def finish(self, summary: Summary) -> None:
+        """The counts of the audit are not asked for."""
+
+
+def standings(inputs: Sequence[Input], regulation: Regulation | None) -> tuple[Standings, bool]:
+    """The standings of the games behind ``inputs``, and whether tenbo failed on one."""
+    gathering = _Gathering()
+    crashed = Run(regulation, walls=False).over(inputs, gathering).crashed
+    games = [_game(one, None, None, one.names, tuple(name or None for name in one.names)) for one in gathering.games]
+    tables = [ranking(_seated(games, due=due)) for due in (False, True)]
+    return _standings(None, games, tables, (), (), gathering.left_out), crashed
+
+
+def tournament_standings(run: TournamentRun, regulation: Regulation) -> tuple[Standings, bool]:
+    """The standings of a tournament, and whether tenbo failed on one of its games."""
+    gathering = _Gathering()
+    crashed = Run(regulation, walls=False, occasion=run).over(run.inputs, gathering).crashed
+    games = [_game(one.played, one.listed.round, one.listed.table, one.names, one.players) for one in run.sessions]
+    tables = [run.table(due=due) for due in (False, True)]
+    substitutes = [
+        SubstituteStanding(one.listed.round, sub.player, sub.by, sub.counts, substitute_result(one, seat, due=False))
+        for one in run.sessions
+        for seat, sub in enumerate(one.substitutes)
+        if sub is not None
+    ]
+    return _standings(run.tournament.content.name, games, tables, run.penalties(), substitutes, gathering.left_out), crashed
+
+
+def _game(one: Played, number: int | None, table: int | None, names: tuple[str, ...], players: tuple[str | None, ...]) -> GameStanding:
+    account = one.account
+    return GameStanding(
+        one.source.name,
+        one.source.digest,
+        one.source.index,
+        number,
+        table,
+        one.rules,
+        names,
+        players,
+        account.recorded,
+        account.due,
+        account.results_recorded,
+        account.differs,
+        one.causes,
+        account.unknown,
+    )
+
+
+def _seated(games: Sequence[GameStanding], *, due: bool) -> Iterator[Seated]:
+    for game in games:
+        side = (game.due or game.recorded) if due else (game.recorded or game.due)
+        if side is not None:
+            for player, result, place in zip(game.players, side.results, side.places, strict=True):
+                if player is not None:
+                    yield Seated(player, result, place)
+
+
+def _standings(
+    name: str | None,
+    games: list[GameStanding],
+    tables: Sequence[Sequence[Row]],
+    penalties: Sequence[Penalty],
+    substitutes: Sequence[SubstituteStanding],
+    left_out: list[LeftOut],
+) -> Standings:
+    due = {row.player: row for row in tables[1]}
+    players = [PlayerStanding(row.player, row, due[row.player]) for row in tables[0]]
+    taken = sum(row.penalties for row in tables[0])
+    total = sum(row.total for row in tables[0])
+    sums = Sums(round(total - taken, 3), round(taken, 3), round(total, 3))
+    return Standings(name, games, players, list(penalties), list(substitutes), left_out, sums)
