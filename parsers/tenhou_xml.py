@@ -26,28 +26,21 @@ from analyzer.model.event import (
 from analyzer.model.game import Evidence, Game, Source
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import FinalClaim
-from analyzer.model.tile import HIDDEN, Tile
 from parsers import safe_xml
 from parsers import tenhou_usual as usual
 from parsers.attributes import Attributes, seat, whole
 from parsers.remarks import Remarks
 from parsers.source import Document, Refused
 from parsers.tenhou_calls import call
-from parsers.tenhou_claims import draw_claim, final_claim, numbers_and_tiles, scores, win_claim
+from parsers.tenhou_claims import draw_claim, final_claim, scores, win_claim
 from parsers.tenhou_codes import ATTRIBUTES, NO_RED_FIVES, TILE_TAGS, tile
+from parsers.tenhou_deal import deal
 from parsers.tenhou_header import Header
+from parsers.tenhou_record import HandRecord
 from parsers.tenhou_tokens import Departure, Tag, Tokens, by_parser, cut, read_tag
 
 NAME: Final = "tenhou_xml"
 TITLE: Final = "Tenhou XML (mjlog)"
-
-_REPEATS: Final = 4
-"""More repeated numbers than this in one deal: a dialect that numbers kinds, not tiles (format note §11). Fewer: a fault to be found."""
-_HIDDEN_HAND: Final = (HIDDEN,) * 13
-_HAI: Final = ("hai0", "hai1", "hai2", "hai3")
-_ROUNDS: Final = 16
-"""Four winds of four hands."""
-_FACES: Final = {str(number): number + 1 for number in range(6)}
 
 
 def sniff(text: bytes) -> bool:
@@ -99,26 +92,19 @@ class _Reader:
         self._header = Header()
         self._remarks = Remarks()
         self._hands: list[Hand] = []
-        self._hand: Hand | None = None
+        self._record = HandRecord(None, None, -1)
+        self._before: list[tuple[int, Event]] = []
+        """What happened before the first INIT, and where."""
         self._red_fives = True
         self._players = 4
         self._final: FinalClaim | None = None
         self._ended = False
         self._any_tiles = False
-        self._first = 0
-        """Ordinal of the first tag after the last INIT, less the events that stand before it."""
-        # Of the hand being read; before the first INIT, of nothing.
-        self._events: list[Event] = []
-        self._dealt = b""
-        self._indicators, self._drawn, self._discarded, self._sets = bytearray(), bytearray(), bytearray(), bytearray()
-        self._copies_known = False
-        self._skipped: list[int] = []
-        self._before: list[int] = []
 
     def game(self) -> Game:
         """Read all."""
         last = self._walk()
-        self._close_hand(last)
+        self._close_hand()
         header, remarks, document = self._header, self._remarks, self._document
         opening = document.text[: safe_xml.prolog(document.text).start].decode("utf-8", "replace")
         contradiction = header.identify(document.name.rpartition("/")[2], opening)
@@ -151,7 +137,8 @@ class _Reader:
         """Take every tag in document order; returns the ordinal of the last."""
         drawn = -1
         lookup = TILE_TAGS[True, 4].get
-        happen, draw, discard = self._events.append, self._drawn.append, self._discarded.append
+        record = self._record
+        happen, draw, discard = record.events.append, record.drawn.append, record.discarded.append
         for token in self._tokens.tags:
             entry = lookup(token)  # type: ignore[arg-type]
             if entry is not None:
@@ -165,26 +152,22 @@ class _Reader:
                     discard(number)
                     drawn = -1
                 continue
-            hand = self._hand
             other = None if isinstance(token, Tag) else self._usual(token)
-            if other is None and self._hand is hand:
+            if other is None and self._record is record:
                 other = self._tag(token if isinstance(token, Tag) else read_tag(token))
             if other is not None:
                 happen(other)
                 if type(other) is Chi or type(other) is Pon:
                     drawn = -1
                 continue
-            if self._hand is hand:
-                self._skipped.append(self._ordinal())
+            if self._record is record:
+                record.skipped.append(record.ordinal())
             else:
+                record = self._record
+                happen, draw, discard = record.events.append, record.drawn.append, record.discarded.append
                 drawn = -1
-                happen, draw, discard = self._events.append, self._drawn.append, self._discarded.append
             lookup = TILE_TAGS[self._red_fives, self._players].get
-        return self._ordinal() - 1
-
-    def _ordinal(self) -> int:
-        """Ordinal of the next tag: since the last INIT each tag was an event or left out."""
-        return self._first + len(self._events) + len(self._skipped)
+        return record.ordinal() - 1
 
     def _usual(self, part: str) -> Event | None:
         """A tag in its usual spelling: its event, if it is one; an INIT changes the hand."""
@@ -195,16 +178,14 @@ class _Reader:
             case "N ":
                 made = usual.call(part, red_fives)
                 if made is not None:
-                    self._sets += made[1]
+                    self._record.sets += made[1]
                     return made[0]
             case "RE":
                 return usual.reach(part)
             case "IN":
                 dealt = usual.deal(part, red_fives)
                 if dealt is not None:
-                    ordinal = self._ordinal()
-                    self._close_hand(ordinal - 1)
-                    self._open(*dealt, ordinal, known=True)
+                    self._open(*dealt, self._close_hand())
             case "AG" | "RY":
                 end = usual.win(part, red_fives) if part[0] == "A" else usual.draw(part, red_fives)
                 if end is not None:
@@ -214,15 +195,15 @@ class _Reader:
             case "DO":
                 turned = usual.dora(part, red_fives)
                 if turned is not None:
-                    self._indicators.append(turned[1])
+                    self._record.indicators.append(turned[1])
                     return turned[0]
         return None
 
     def _tag(self, token: Tag) -> Event | None:
         """A tag other than a draw or a discard: its event, if it is one."""
-        name, ordinal = token.name, self._ordinal()
+        name, ordinal = token.name, self._record.ordinal()
         known = ATTRIBUTES.get(name)
-        hand = None if self._hand is None else len(self._hands)
+        hand = None if self._record.hand is None else len(self._hands)
         if name == "INIT":
             hand = 0 if hand is None else hand + 1
         if known is None:
@@ -243,7 +224,7 @@ class _Reader:
                 self._end(tag)
                 return drawn
             case "INIT":
-                self._deal(tag, ordinal)
+                self._deal(tag)
             case "BYE":
                 who = tag.read("who", seat, self._players)
                 return None if who is None else self._aside(Disconnect(who), ordinal)
@@ -258,8 +239,8 @@ class _Reader:
         return None
 
     def _aside(self, event: Disconnect, ordinal: int) -> Disconnect:
-        if self._hand is None:
-            self._before.append(ordinal)
+        if self._record.hand is None:
+            self._before.append((ordinal, event))
         return event
 
     def _call(self, tag: Attributes) -> Event | None:
@@ -267,12 +248,12 @@ class _Reader:
         made = None if who is None else tag.read("m", call, who, self._red_fives)
         if made is None:
             tag.remark("P06", "a call that cannot be read is left out")
-            self._copies_known = False
+            self._record.copies = None
             return None
         event, numbers = self._from_somebody(made[0], tag), made[1]
-        self._sets += numbers
+        self._record.sets += numbers
         if not numbers:
-            self._copies_known = False
+            self._record.copies = None
         return event
 
     def _from_somebody(self, event: Event, tag: Attributes) -> Event:
@@ -280,7 +261,7 @@ class _Reader:
         if isinstance(event, Kita | ClosedKan) or event.frm is None or event.frm < self._players:  # type: ignore[union-attr]
             return event
         tag.remark("P06", "a call names a seat where nobody sits; taken as from the last discard")
-        frm = next((one.seat for one in reversed(self._events[-3:]) if type(one) is Discard), None)
+        frm = next((one.seat for one in reversed(self._record.events[-3:]) if type(one) is Discard), None)
         if isinstance(event, AddedKan):
             return structs.replace(event, frm=None)
         return structs.replace(event, frm=event.seat if frm is None else frm)  # type: ignore[union-attr]
@@ -300,9 +281,9 @@ class _Reader:
         number = tag.read("hai", whole)
         if number is None or not 0 <= number < 136:
             tag.remark("P06", "hai of <DORA> is no tile number")
-            self._copies_known = False
+            self._record.copies = None
             return None
-        self._indicators.append(number)
+        self._record.indicators.append(number)
         return DoraTurned(tile(number, self._red_fives))
 
     def _win(self, tag: Attributes) -> Event | None:
@@ -323,46 +304,19 @@ class _Reader:
             self._ended = True
             self._final = tag.read("owari", final_claim, self._players)
 
-    def _deal(self, tag: Attributes, ordinal: int) -> None:
+    def _deal(self, tag: Attributes) -> None:
         """INIT: close the hand before and open the next."""
-        first = self._hand is None
-        self._close_hand(ordinal - 1)
+        first = self._record.hand is None
+        place = self._close_hand()
         if first:
             self._players = self._count_players(tag)
-        seed = (tag.text("seed") or "").split(",")
-        round_, honba, sticks, indicator = (_number(tag, seed, place) for place in (0, 1, 2, 5))
-        if not 0 <= (round_ or 0) < _ROUNDS:
-            tag.remark("P06", f"there is no round {round_} as in seed of <INIT>")
-            round_ = None
-        dealer = tag.read("oya", seat, self._players)
-        hand = Hand(
-            round=round_ or 0,
-            dealer=(round_ or 0) % 4 if dealer is None else dealer,
-            honba=honba or 0,
-            sticks=sticks or 0,
-            scores=tag.read("ten", scores, self._players),
-            dice=_dice(seed),
-            shuffle=tag.text("shuffle"),
-        )
-        if indicator is not None and not 0 <= indicator < 136:
-            tag.remark("P06", f"{indicator} in seed of <INIT> is no tile number")
-            indicator = None
-        hand.indicator = None if indicator is None else tile(indicator, self._red_fives)
-        numbers, hand.dealt = self._tiles_dealt(tag)
-        first_indicator = b"" if indicator is None else bytes((indicator,))
-        known = indicator is not None and hand.dealt is not None and _HIDDEN_HAND not in hand.dealt
-        if len(numbers) + len(first_indicator) - len({*numbers, *first_indicator}) > _REPEATS:
-            tag.remark("P06", "tile numbers repeat within a hand: the log numbers kinds, not tiles, so the tiles cannot be told apart")
-            known = False
-        self._open(hand, Copies(numbers, first_indicator), ordinal, known=known)
+        self._open(*deal(tag, self._red_fives, self._players), place)
 
-    def _open(self, hand: Hand, copies: Copies, ordinal: int, *, known: bool) -> None:
-        """Begin a hand; ``known``: the numbers of all its tiles so far are told."""
-        hand.place = ordinal
+    def _open(self, hand: Hand, copies: Copies | None, place: int) -> None:
         if hand.shuffle is not None and hand.shuffle.startswith("mt19937ar,"):
             self._header.flags["generation"] = "A"
-        self._dealt, self._indicators, self._copies_known = copies.dealt, bytearray(copies.indicators), known
-        self._hand, self._first = hand, ordinal + 1 - len(self._events)
+        # Whoever left before the first deal is told of at its beginning.
+        self._record, self._before = HandRecord(hand, copies, place, self._before), []
 
     def _count_players(self, tag: Attributes) -> int:
         if tag.text("hai3"):
@@ -371,57 +325,14 @@ class _Reader:
             return 3
         return 3 if self._header.contradicts(4) else 4
 
-    def _tiles_dealt(self, tag: Attributes) -> tuple[bytes, tuple[tuple[Tile, ...], ...] | None]:
-        numbers = b""
-        dealt: list[tuple[Tile, ...]] = []
-        for name in _HAI[: self._players]:
-            hand = tag.read(name, numbers_and_tiles, self._red_fives)
-            if hand is None:
-                dealt.append(_HIDDEN_HAND)
-                continue
-            if len(hand[1]) != 13:
-                tag.remark("P06", f"{name} of <INIT> has {len(hand[1])} tiles, not 13")
-            numbers += hand[0]
-            dealt.append(hand[1])
-        return numbers, tuple(dealt) if numbers else None
-
-    def _close_hand(self, end: int) -> None:
-        """The hand being read ends with tag number ``end``."""
-        hand, events = self._hand, self._events
-        if hand is None:
-            aside = [event for event in events if isinstance(event, Disconnect)]
-            if len(aside) < len(events):
-                self._remarks.add("P06", f"{len(events) - len(aside)} tags before the first <INIT> belong to no hand and are left out")
-            # Whoever left before the first deal is told of at its beginning.
-            self._begin(list(aside))
-            return
-        if self._before or self._skipped:
-            left = set(self._skipped)
-            hand.ordinals = (*self._before, *(place for place in range(hand.place + 1, end + 1) if place not in left))
-            if hand.ordinals == tuple(range(hand.place + 1, hand.place + 1 + len(events))):
-                hand.ordinals = None
-        hand.events = tuple(events)
-        if self._copies_known:
-            hand.copies = Copies(self._dealt, bytes(self._indicators), bytes(self._drawn), bytes(self._discarded), bytes(self._sets))
-        self._any_tiles = self._any_tiles or bool(self._drawn or self._discarded)
-        self._hands.append(hand)
-        self._before = []
-        self._begin([])
-
-    def _begin(self, events: list[Event]) -> None:
-        self._events, self._skipped = events, []
-        self._drawn, self._discarded, self._sets = bytearray(), bytearray(), bytearray()
-
-
-def _number(tag: Attributes, seed: list[str], place: int) -> int | None:
-    try:
-        return whole(seed[place])
-    except (ValueError, IndexError):
-        tag.remark("P06", f"number {place + 1} in seed of <INIT> cannot be read")
-        return None
-
-
-def _dice(seed: list[str]) -> tuple[int, int] | None:
-    """Two dice, told as 0–5 each; None when one is blank or is none."""
-    faces = tuple(_FACES[text] for text in seed[3:5] if text in _FACES)
-    return (faces[0], faces[1]) if len(faces) == 2 else None
+    def _close_hand(self) -> int:
+        """The hand being read ends before the next tag, whose ordinal is returned."""
+        record = self._record
+        hand = record.finished()
+        if hand is not None:
+            self._hands.append(hand)
+            self._any_tiles = self._any_tiles or bool(record.drawn or record.discarded)
+        elif len(record.events) > len(self._before):
+            left = len(record.events) - len(self._before)
+            self._remarks.add("P06", f"{left} tags before the first <INIT> belong to no hand and are left out")
+        return record.ordinal()
