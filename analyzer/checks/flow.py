@@ -164,7 +164,7 @@ def ending_of(case: HandCase) -> Ending | None:
                 off = tuple(one - other for one, other in zip(start.scores, case.scores, strict=True))
                 scores += [_after(one, off) for one in scores]
     following_ones, over = [], []
-    ways = _open_rounds(case) if case.regulation.unknown else (case.settings,)
+    ways = _open_rounds(case)
     for header in starts:
         for outcome in _outcomes(case, header, scores):
             for settings in ways:
@@ -176,6 +176,8 @@ def ending_of(case: HandCase) -> Ending | None:
 def _open_rounds(case: HandCase) -> list[Settings]:
     """The settings, in every way that the log leaves open what decides the next round and its counters."""
     open_axes = [axis for axis in ROUND_AXES if axis in case.regulation.unknown]
+    if not open_axes:
+        return [case.settings]
     ways = itertools.product(*map(choices, open_axes))
     return [msgspec.structs.replace(case.settings, **dict(zip(open_axes, way, strict=True))) for way in ways]
 
@@ -225,7 +227,7 @@ def _scores_after_wins(case: HandCase, start: tuple[int, ...]) -> list[tuple[int
 
 
 def _after(scores: Sequence[int], delta: Sequence[int]) -> tuple[int, ...]:
-    return tuple(score + gain for score, gain in zip(scores, delta, strict=True))
+    return tuple([score + gain for score, gain in zip(scores, delta, strict=True)])
 
 
 def check_goes_on(case: HandCase, ending: Ending) -> bool:
