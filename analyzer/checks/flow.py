@@ -80,17 +80,19 @@ def check_header(case: HandCase, before: Ending | None, *, first: bool, follows:
     hand = case.hand
     recorded = Header(hand.round, hand.honba, hand.sticks)
     strange = hand.round % 4 % case.players != hand.dealer
-    if strange:
+    due = None if before is None or not follows else before.due(recorded)
+    # Of a round and a dealer that do not go together, the wrong one is that which does not follow from the hand before.
+    dealt_right = due is not None and due.round != hand.round and due.round % 4 % case.players == hand.dealer
+    if strange and not dealt_right:
         case.find(
             "G02", found=f"{round_text(hand.round)} with seat {hand.dealer} as the dealer", expected=f"seat {hand.round % 4} as the dealer"
         )
-    if before is None or not follows:
+    if before is None or due is None:
         return
-    due = before.due(recorded)
     scores_differ = hand.scores is not None and bool(before.scores) and hand.scores not in before.scores
     if recorded != due or scores_differ:
         case.due = Start(due, before.scores[0] if scores_differ else hand.scores)
-        if not strange:
+        if dealt_right or not strange:
             _differs(case, recorded, due, before.scores[0] if scores_differ else None, first=first)
 
 
