@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+import msgspec
+
 from analyzer.model.meld import Meld
 from analyzer.model.tile import EAST, KIND, Kind, Tile
 from analyzer.regulation.settings import Settings
@@ -141,9 +143,36 @@ def _flat_renhou(win: Win, found: list[Reading]) -> Score:
     return Score((("renhou", 5),), 0, 0, 0, 0, 5, 5, fu, raw, tuple(lines), "mangan", False, 0, False, MANGAN, reading)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def scorer(settings: Settings) -> Scorer:
-    """The scorer of a regulation, made once."""
+    """The scorer of a regulation, made once for all that differ in nothing but the course of the game."""
+    return _shared(msgspec.structs.replace(settings, **_COURSE))
+
+
+_COURSE: Final[dict[str, object]] = {
+    "length": "east_south",
+    "start_points": 0,
+    "return_points": 0,
+    "oka": 0,
+    "uma": (),
+    "rank_ties": "seat",
+    "result_rounding": "none",
+    "bankruptcy": "none",
+    "target_points": 0,
+    "extension": "none",
+    "agari_yame": "none",
+    "tenpai_yame": "none",
+    "chip_points": 0,
+    "dealer_keeps": "win_or_tenpai",
+    "honba_after_draw": "every_draw",
+    "leftover_sticks": "first",
+    "time_limit_minutes": 0,
+}
+"""The axes of a game's course and final table, which no hand's value rests on, at one value: a platform's rooms share their tables."""
+
+
+@lru_cache(maxsize=64)
+def _shared(settings: Settings) -> Scorer:
     return Scorer(settings)
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-import msgspec
-
 from analyzer.model.tile import EAST, KINDS, is_terminal_or_honour
 from analyzer.scoring.shape import BITS, FIELDS, HIDDEN_SHIFT, kinds_of
 from analyzer.scoring.suits import SUIT_FIELDS, comes_out
@@ -23,40 +21,50 @@ _BROKEN: Final = 1 << 8
 _PAIRED: Final = 1 << 12
 
 
-class _Suit(msgspec.Struct, frozen=True, gc=False):
-    """The tiles of one suit by themselves. Whole are nothing but groups; all else is broken."""
+class _Tallies(dict[int, int]):
+    """By suit key (as in `suits.SuitTable`): how many tiles, `_BROKEN` if they are not nothing but groups, `_PAIRED` if they are groups
+    and a pair. Four suits are tallied by adding."""
 
-    tally: int
-    """How many tiles, and `_BROKEN` if they are, and `_PAIRED` if they are groups and a pair: four suits are tallied by adding."""
-    completed_by: int
-    """The kinds that would make them groups, with a pair or without, a bit each; none where they are whole."""
-    lacks: int
-    """The same, but none where they are groups and a pair."""
-
-
-class _SuitTable(dict[int, _Suit]):
-    """Suits by key (as in `suits.SuitTable`), worked out when first asked for."""
-
-    def __missing__(self, key: int) -> _Suit:
-        first = (key.bit_length() - 1) // (BITS * 9) * 9 if key else 0
-        size, whole, completed_by = _alone(key >> BITS * first, first < EAST)
-        broken = not whole or size % 3 > 0
+    def __missing__(self, key: int) -> int:
+        first = _first(key)
+        size, whole = _alone(key >> BITS * first, first < EAST)
         paired = whole and size % 3 == 2
-        completed_by = completed_by << first if broken and key else 0
-        suit = self[key] = _Suit(size + _BROKEN * broken + _PAIRED * paired, completed_by, 0 if paired else completed_by)
-        return suit
+        tally = self[key] = size + _BROKEN * (not whole or size % 3 > 0) + _PAIRED * paired
+        return tally
+
+
+class _Completions(dict[int, int]):
+    """By suit key: the kinds that would make the tiles groups, with a pair or without, a bit each; none where they are that already."""
+
+    def __missing__(self, key: int) -> int:
+        first = _first(key)
+        found = self[key] = _fits(key >> BITS * first, first < EAST) << first if _TALLIES[key] & _BROKEN else 0
+        return found
+
+
+def _first(key: int) -> int:
+    """The lowest kind of the suit that a key is of."""
+    return (key.bit_length() - 1) // (BITS * 9) * 9 if key else 0
 
 
 @cache
-def _alone(suit: int, runs: bool) -> tuple[int, bool, int]:
-    """A suit moved to the lowest bits: how many tiles, whether it comes out even, and the numbers that would make it so, a bit each."""
-    numbers = range(9 if runs else 7)
-    size = sum(suit >> BITS * number & 7 for number in numbers)
-    fits = kinds_of(number for number in numbers if comes_out(suit + (1 << BITS * number), runs))
-    return size, comes_out(suit, runs), fits
+def _alone(suit: int, runs: bool) -> tuple[int, bool]:
+    """A suit moved to the lowest bits: how many tiles, and whether it comes out even."""
+    return sum([suit >> BITS * number & 7 for number in range(9)]), comes_out(suit, runs)
 
 
-_SUITS: Final = _SuitTable()
+@cache
+def _fits(suit: int, runs: bool) -> int:
+    """The numbers that would make a suit, moved to the lowest bits, come out even, a bit each."""
+    found = 0
+    for number in range(9 if runs else 7):
+        if comes_out(suit + (1 << BITS * number), runs):
+            found |= 1 << number
+    return found
+
+
+_TALLIES: Final = _Tallies()
+_COMPLETIONS: Final = _Completions()
 _SIZE: Final = _BROKEN - 1
 _ANY_SUIT: Final = (13 + _BROKEN, 13 + 2 * (_BROKEN + _PAIRED))
 """Tallies of a whole hand in which any broken suit can take the missing tile: there is one, or there are two with a pair each."""
@@ -77,13 +85,16 @@ def waits(packed: int, melds: int = 0) -> int:
     """
     if packed >> HIDDEN_SHIFT:
         return 0
-    one, two, three, four = _SUITS[packed & _CHARACTERS], _SUITS[packed & _CIRCLES], _SUITS[packed & _BAMBOO], _SUITS[packed & _HONOURS]
-    tally = one.tally + two.tally + three.tally + four.tally + 3 * melds
+    keys = packed & _CHARACTERS, packed & _CIRCLES, packed & _BAMBOO, packed & _HONOURS
+    one, two, three, four = keys
+    tally = _TALLIES[one] + _TALLIES[two] + _TALLIES[three] + _TALLIES[four] + 3 * melds
     found = 0
     if tally in _ANY_SUIT:
-        found = one.completed_by | two.completed_by | three.completed_by | four.completed_by
+        found = _COMPLETIONS[one] | _COMPLETIONS[two] | _COMPLETIONS[three] | _COMPLETIONS[four]
     elif tally == _OTHER_SUIT:
-        found = one.lacks | two.lacks | three.lacks | four.lacks
+        for key in keys:
+            if not _TALLIES[key] & _PAIRED:
+                found |= _COMPLETIONS[key]
     if melds or tally & _SIZE != 13:
         return found
     return found | _special_waits(packed & FIELDS)
