@@ -6,8 +6,10 @@ and the run goes on.
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
@@ -91,6 +93,19 @@ class Writer(Protocol):
         """Write the end."""
 
 
+@contextmanager
+def _rare_collection() -> Iterator[None]:
+    """Let the garbage collector look for cycles less often: a game is thousands of values without any, and is gone with the next one."""
+    before = gc.get_threshold()
+    gc.freeze()
+    gc.set_threshold(50_000, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
+
+
 class Outcome(NamedTuple):
     """What the exit status depends on."""
 
@@ -126,13 +141,14 @@ class Run:
 
     def over(self, inputs: Sequence[Input], writer: Writer, *, on_file: Callable[[Input], None] = lambda _: None) -> Outcome:
         """Read and audit all ``inputs``; ``on_file`` is told of each before it is read."""
-        for item in inputs:
-            on_file(item)
-            self._summary.files += 1
-            for result in self._results(item):
+        with _rare_collection():
+            for item in inputs:
+                on_file(item)
+                self._summary.files += 1
+                for result in self._results(item):
+                    self._write(result, writer)
+            for result in self._beyond():
                 self._write(result, writer)
-        for result in self._beyond():
-            self._write(result, writer)
         summary = self._summary
         summary.findings = dict(sorted(self._findings.items()))
         summary.severities = dict(self._severities)
