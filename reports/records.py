@@ -144,6 +144,7 @@ def file_record(finding: Finding, file: str, game: int, place: str, digest: str 
         digest=digest or None,
         game=game,
         place=place or None,
+        expected=finding.expected or None,
         found=finding.found or None,
         message=message(finding),
     )

@@ -258,8 +258,7 @@ class TournamentRun:
 
     def _found(self, code: str, found: str, expected: str = "", *, line: int | None = None, severity: Severity | None = None) -> Found:
         finding = Finding(code=code, severity=severity or CODES[code].severity, found=found, expected=expected)
-        record = file_record(finding, self.tournament.file.name, 0, "" if line is None else f"line {line}")
-        return finding, msgspec.structs.replace(record, expected=expected or None)
+        return finding, file_record(finding, self.tournament.file.name, 0, "" if line is None else f"line {line}")
 
 
 def _places(row: Published, rows: list[Published]) -> range:

@@ -225,3 +225,19 @@ def test_a_hand_read_by_the_other_book(name: str, rules: str, book: str, due: li
     game = deal_game(5, rules, scenes={0: quiet}, hands=1, start=PLAIN)
     assert codes(game) == []
     assert codes(game, book) == due
+
+
+@pytest.mark.parametrize(
+    ("name", "due"),
+    [
+        # Tenhou pays the counters to the nearest winner, the festival to each; the one that liability splits on a ron is paid by the
+        # liable seat or by the discarder.
+        ("double ron, the dealer wins too", ["M02"]),
+        ("daisangen, liable on a ron", ["M04"]),
+        ("daisuushii, liable on a ron", ["M04"]),
+    ],
+)
+def test_who_pays_the_counters_by_the_other_book(name: str, due: list[str]) -> None:
+    start = Start(number=4, honba=1, scores=(40000, 40000, 40000, 40000))
+    assert codes(dealt(name, "tenhou", start), "festival-2018") == due
+    assert codes(dealt(name, "festival-2018", start), "tenhou") == due

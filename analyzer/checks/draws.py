@@ -211,7 +211,8 @@ def _four_winds(case: HandCase, _: DrawClaim) -> bool:
 
 
 def _first_discards(case: HandCase) -> list[int]:
-    return [KIND[event.tile] for event in case.hand.events if type(event) is Discard][:5]
+    """The first five discards, if nothing but draws stands between them."""
+    return [KIND[event.tile] for event in case.hand.events[:10] if type(event) is Discard]
 
 
 def _one_wind(kinds: Sequence[int]) -> bool:

@@ -80,17 +80,19 @@ def check_header(case: HandCase, before: Ending | None, *, first: bool, follows:
     hand = case.hand
     recorded = Header(hand.round, hand.honba, hand.sticks)
     strange = hand.round % 4 % case.players != hand.dealer
-    if strange:
+    due = None if before is None or not follows else before.due(recorded)
+    # Of a round and a dealer that do not go together, the wrong one is that which does not follow from the hand before.
+    dealt_right = due is not None and due.round != hand.round and due.round % 4 % case.players == hand.dealer
+    if strange and not dealt_right:
         case.find(
             "G02", found=f"{round_text(hand.round)} with seat {hand.dealer} as the dealer", expected=f"seat {hand.round % 4} as the dealer"
         )
-    if before is None or not follows:
+    if before is None or due is None:
         return
-    due = before.due(recorded)
     scores_differ = hand.scores is not None and bool(before.scores) and hand.scores not in before.scores
     if recorded != due or scores_differ:
         case.due = Start(due, before.scores[0] if scores_differ else hand.scores)
-        if not strange:
+        if dealt_right or not strange:
             _differs(case, recorded, due, before.scores[0] if scores_differ else None, first=first)
 
 
@@ -164,7 +166,7 @@ def ending_of(case: HandCase) -> Ending | None:
                 off = tuple(one - other for one, other in zip(start.scores, case.scores, strict=True))
                 scores += [_after(one, off) for one in scores]
     following_ones, over = [], []
-    ways = _open_rounds(case) if case.regulation.unknown else (case.settings,)
+    ways = _open_rounds(case)
     for header in starts:
         for outcome in _outcomes(case, header, scores):
             for settings in ways:
@@ -176,6 +178,8 @@ def ending_of(case: HandCase) -> Ending | None:
 def _open_rounds(case: HandCase) -> list[Settings]:
     """The settings, in every way that the log leaves open what decides the next round and its counters."""
     open_axes = [axis for axis in ROUND_AXES if axis in case.regulation.unknown]
+    if not open_axes:
+        return [case.settings]
     ways = itertools.product(*map(choices, open_axes))
     return [msgspec.structs.replace(case.settings, **dict(zip(open_axes, way, strict=True))) for way in ways]
 
@@ -225,7 +229,7 @@ def _scores_after_wins(case: HandCase, start: tuple[int, ...]) -> list[tuple[int
 
 
 def _after(scores: Sequence[int], delta: Sequence[int]) -> tuple[int, ...]:
-    return tuple(score + gain for score, gain in zip(scores, delta, strict=True))
+    return tuple([score + gain for score, gain in zip(scores, delta, strict=True)])
 
 
 def check_goes_on(case: HandCase, ending: Ending) -> bool:

@@ -18,7 +18,7 @@ def _axis(legend: str) -> Meta:
     return Meta(description=legend)
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cache_hash=True):
     """The values of one regulation. Points are whole points; uma and results are in points too."""
 
     # game

@@ -145,6 +145,16 @@ def _ways(suit: int, runs: bool) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
+@cache
+def comes_out(suit: int, runs: bool) -> bool:
+    """Whether a suit (packed, moved to the lowest bits) is nothing but groups, or groups and a pair; ``runs``: it is no honours."""
+    counts = [suit >> BITS * number & 7 for number in range(9)]
+    leftover = sum(counts) % 3
+    if leftover == 0:
+        return bool(_ways(suit, runs))
+    return leftover == 2 and any(count >= 2 and _ways(suit - (2 << BITS * number), runs) for number, count in enumerate(counts))
+
+
 def _part(suit: int, way: tuple[int, ...], pair: Kind) -> Part:
     pieces = _PIECES[suit]
     groups: tuple[Group, ...] = ()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 import msgspec
 
 from analyzer.model.tile import EAST, KINDS, is_terminal_or_honour
 from analyzer.scoring.shape import BITS, FIELDS, HIDDEN_SHIFT, kinds_of
-from analyzer.scoring.suits import SUIT_FIELDS, split
+from analyzer.scoring.suits import SUIT_FIELDS, comes_out
 
 _ORPHANS: Final = tuple(kind for kind in range(KINDS) if is_terminal_or_honour(kind))
 _ORPHAN_MASK: Final = kinds_of(_ORPHANS)
@@ -37,21 +38,22 @@ class _SuitTable(dict[int, _Suit]):
     """Suits by key (as in `suits.SuitTable`), worked out when first asked for."""
 
     def __missing__(self, key: int) -> _Suit:
-        size = sum(key >> BITS * kind & 7 for kind in range(KINDS))
-        comes_out = bool(split(key).parts)
-        broken = not comes_out or size % 3 > 0
-        paired = comes_out and size % 3 == 2
-        completed_by = kinds_of(kind for kind in _suit_of(key) if broken and split(key + (1 << BITS * kind)).parts)
+        first = (key.bit_length() - 1) // (BITS * 9) * 9 if key else 0
+        size, whole, completed_by = _alone(key >> BITS * first, first < EAST)
+        broken = not whole or size % 3 > 0
+        paired = whole and size % 3 == 2
+        completed_by = completed_by << first if broken and key else 0
         suit = self[key] = _Suit(size + _BROKEN * broken + _PAIRED * paired, completed_by, 0 if paired else completed_by)
         return suit
 
 
-def _suit_of(key: int) -> range:
-    """The kinds of the suit that a key is of; none for an empty one."""
-    if not key:
-        return range(0)
-    first = min((key.bit_length() - 1) // BITS // 9 * 9, EAST)
-    return range(first, min(first + 9, KINDS))
+@cache
+def _alone(suit: int, runs: bool) -> tuple[int, bool, int]:
+    """A suit moved to the lowest bits: how many tiles, whether it comes out even, and the numbers that would make it so, a bit each."""
+    numbers = range(9 if runs else 7)
+    size = sum(suit >> BITS * number & 7 for number in numbers)
+    fits = kinds_of(number for number in numbers if comes_out(suit + (1 << BITS * number), runs))
+    return size, comes_out(suit, runs), fits
 
 
 _SUITS: Final = _SuitTable()

@@ -73,7 +73,9 @@ def measure(games: list[Game], fault: str, each: int, *, misses: int, files: boo
             findings = found_in(broken, walls=walls)
             first = findings[0] if findings else None
             hands = (None,) if first is not None and first.code == "P04" else (spoiled.hand,)
-            right = first is not None and first.code[0] in spoiled.families and first.hand in hands
+            # The walls tell a hand dealt otherwise before it is looked at.
+            families = {*spoiled.families, *("T" if walls and fault in ("shape", "no yaku") else "")}
+            right = first is not None and first.code[0] in families and first.hand in hands
             tally.made += 1
             tally.flagged += bool(findings)
             tally.right += right

@@ -41,7 +41,7 @@ from analyzer.model.event import (
 from analyzer.model.game import DeclaredRules, Game, Player, Source
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import FinalClaim
-from analyzer.model.tile import HIDDEN, KIND, WIND_NAMES, Seat, Tile
+from analyzer.model.tile import HIDDEN, KIND, KINDS, WIND_NAMES, Seat, Tile
 from analyzer.scoring.shape import pack
 from analyzer.scoring.waits import waits
 from tests.cases.claims import draw_claim, win_claim
@@ -212,7 +212,8 @@ class _HandReader:
                 continue
             taken = [self.wall.take(named) for named in named_tiles(tiles)]
             if len(taken) == 13:
-                self.wall.avoid(waits(pack([KIND[self.wall.face(copy)] for copy in taken])))
+                waiting = waits(pack([KIND[self.wall.face(copy)] for copy in taken]))
+                self.wall.avoid(kind for kind in range(KINDS) if waiting >> kind & 1)
             whole = taken if not more else self.wall.filled_up(self.dealer, seat, taken)
             self.held[seat] = list(whole)
             dealt[seat] = tuple(self.wall.face(copy) for copy in whole)
