@@ -104,7 +104,7 @@ def _untold(games: list[Game], fault: str) -> tuple[int, list[str]]:
             continue
         made += 1
         for walls in (False, True) if game.seed else (False,):
-            findings = audit(spoiled.game, walls=walls).findings
+            findings = wrong(audit(spoiled.game, walls=walls))
             if findings and findings[0].code[0] in spoiled.families and findings[0].hand in (spoiled.hand, None) and len(findings) == 1:
                 continue
             if why(game, spoiled, walls=walls) is None:
