@@ -21,12 +21,6 @@ import msgspec
 
 from analyzer.model.tile import Seat
 
-OUTPUTS: Final = 288
-"""Outputs of the generator that a hand uses up in generations B and C, whatever happens in it."""
-
-_OUTPUTS_A: Final = 138
-"""The same in generation A: a number for each tile, and two dice."""
-
 _FOUR_PLAYER_TILES: Final = tuple(range(136))
 _THREE_PLAYER_TILES: Final = tuple(tile for tile in range(136) if not 4 <= tile < 32)
 
@@ -41,6 +35,15 @@ class Generation(Enum):
     A = "mt19937ar"
     B = "mt19937ar-sha512-n288"
     C = "mt19937ar-sha512-n288-base64"
+
+
+_OUTPUTS: Final = {Generation.A: 138, Generation.B: 288, Generation.C: 288}
+"""Outputs of the generator that a hand uses up, whatever happens in it."""
+_NUMBERS: Final = {
+    generation: struct.Struct(f"<{outputs if generation is Generation.A else outputs // 2}I").unpack
+    for generation, outputs in _OUTPUTS.items()
+}
+"""The numbers in a hand's outputs; in generations B and C these are hashed, which halves them."""
 
 
 class Wall(msgspec.Struct, frozen=True):
@@ -108,20 +111,18 @@ class Shuffle:
         except ValueError:
             raise SeedError("the shuffle seed is of no known generation") from None
         self.players = players
-        self._set = _FOUR_PLAYER_TILES if players == 4 else _THREE_PLAYER_TILES
-        self._outputs = _OUTPUTS_A if self.generation is Generation.A else OUTPUTS
-        self._numbers = struct.Struct(f"<{self._outputs if self.generation is Generation.A else self._outputs // 2}I").unpack
         self._source = _generator(_words(self.generation, text))
 
     def next(self) -> Wall:
         """The next hand's wall."""
         # One call for many outputs; each is 32 bits, the first one lowest.
-        raw = self._source.getrandbits(32 * self._outputs).to_bytes(4 * self._outputs, "little")
+        outputs = _OUTPUTS[self.generation]
+        raw = self._source.getrandbits(32 * outputs).to_bytes(4 * outputs, "little")
         if self.generation is not Generation.A:
             sha512 = hashlib.sha512
             raw = b"".join([sha512(raw[block : block + 128]).digest() for block in range(0, len(raw), 128)])
-        numbers = self._numbers(raw)
-        tiles = list(self._set)
+        numbers = _NUMBERS[self.generation](raw)
+        tiles = list(_FOUR_PLAYER_TILES if self.players == 4 else _THREE_PLAYER_TILES)
         count = len(tiles)
         for at, number in enumerate(numbers[: count - 1]):
             other = at + number % (count - at)
