@@ -214,6 +214,10 @@ def _scores_after(case: HandCase, start: tuple[int, ...]) -> list[tuple[int, ...
 
 def _scores_after_wins(case: HandCase, start: tuple[int, ...]) -> list[tuple[int, ...]]:
     """Scores after the wins: as recorded, and as due where a win was paid wrong or a deposit is missing."""
+    if not case.findings:  # nothing is wrong with the hand: as recorded is as due
+        for win in case.wins:
+            start = _after(start, win.won.claim.delta or delta_of(win.payments, case.players))
+        return [start]
     found: list[tuple[int, ...]] = []
     for first in _possible(case, start):
         recorded = due = first
