@@ -11,7 +11,7 @@ from analyzer.checks.case import HandCase, WinCase, counted
 from analyzer.checks.score import yakuman_of
 from analyzer.checks.wins import liable_seat
 from analyzer.findings.finding import Finding, Severity
-from analyzer.model.tile import WIND_NAMES
+from analyzer.model.tile import WIND_NAMES, Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.settings import Settings
 from analyzer.replay.table import STICK
@@ -31,16 +31,22 @@ def check_payments(case: HandCase) -> None:
     winners = [_winner(case, win, win.score) for win in wins]
     lines = _settle(case, winners)
     due = [delta_of(payments, case.players) for payments in lines]
+    # Deposits that the record lacks are reported by themselves (R07): what follows from them is not reported again.
+    unpaid = case.table.unpaid
+    lacking = _settle(case, winners, deposits=[seat for seat in case.table.deposits if seat not in unpaid]) if unpaid else lines
     claimed = due
     if any(win.claimed is not win.score for win in wins):
         claimed = [delta_of(one, case.players) for one in _settle(case, [_winner(case, win, win.claimed or win.score) for win in wins])]
     for at, win in enumerate(wins):
         win.payments = lines[at]
-        _named_sums(case, win)
+        _named_sums(case, win, lacking[at])
         delta = win.won.claim.delta
         if delta is None:
             continue
         if delta == due[at]:
+            continue
+        if unpaid and delta == delta_of(lacking[at], case.players):
+            win.reasons.append("a deposit that the winner is due is not recorded")
             continue
         effect = tuple(right - wrong for right, wrong in zip(due[at], delta, strict=True))
         if delta == claimed[at] and win.root is not None:
@@ -65,7 +71,12 @@ def _winner(case: HandCase, win: WinCase, score: Score | None) -> Winner:
 
 
 def _settle(
-    case: HandCase, winners: Sequence[Winner], *, honba: int | None = None, settings: Settings | None = None
+    case: HandCase,
+    winners: Sequence[Winner],
+    *,
+    honba: int | None = None,
+    settings: Settings | None = None,
+    deposits: Sequence[Seat] | None = None,
 ) -> tuple[tuple[Payment, ...], ...]:
     return settle(
         winners,
@@ -73,7 +84,7 @@ def _settle(
         dealer=case.table.dealer,
         honba=case.honba if honba is None else honba,
         carried=case.carried,
-        deposits=case.table.deposits,
+        deposits=case.table.deposits if deposits is None else deposits,
         settings=settings or case.settings,
         players=case.players,
     )
@@ -89,8 +100,8 @@ def delta_of(payments: Sequence[Payment], players: int) -> Delta:
     return tuple(delta)
 
 
-def _named_sums(case: HandCase, win: WinCase) -> None:
-    """The counters and deposits that the log names with the win."""
+def _named_sums(case: HandCase, win: WinCase, lacking: Sequence[Payment]) -> None:
+    """The counters and deposits that the log names with the win; ``lacking`` are its payments without deposits that the record lacks."""
     claim = win.won.claim
     if claim.honba is not None and claim.honba != case.honba:
         _root(
@@ -100,8 +111,8 @@ def _named_sums(case: HandCase, win: WinCase) -> None:
             ),
         )
     if claim.sticks is not None:
-        taken = sum(payment.points for payment in win.payments if payment.frm is None) // STICK
-        if claim.sticks != taken:
+        taken, fewer = (sum(line.points for line in lines if line.frm is None) // STICK for lines in (win.payments, lacking))
+        if claim.sticks not in (taken, fewer):
             _root(
                 win,
                 case.find(

@@ -46,6 +46,8 @@ class GameWalls:
         self._passed: list[Wall] = []
         self._shuffle: Shuffle | None = None
         self._met = False
+        self._strays = 0
+        """Hands at the start of the file that no wall deals; they are in the file, so that they are not missing."""
         if game.seed:
             try:
                 self._shuffle = Shuffle(game.seed, self.players)
@@ -81,11 +83,15 @@ class GameWalls:
                 self._ahead.append(self._shuffle.next())
             if _deals(self._ahead[missing], hand):
                 self._met = True
-                return self._take(missing), missing
+                strays, self._strays = self._strays, 0
+                return self._take(missing), max(0, missing - strays)
         late = next((wall for wall in reversed(self._passed) if _deals(wall, hand)), None)
         if late is not None:
             return late, 0
-        return (self._take(0), -1) if self._met else (None, -1)
+        if self._met:
+            return self._take(0), -1
+        self._strays += 1
+        return None, -1
 
     def _own_wall(self, hand: Hand) -> Wall | None:
         """The wall of a hand that has its own seed."""
