@@ -18,6 +18,7 @@ from parsers import native, read_bytes, tenhou_xml_writer
 from tests.dealer import deal_game
 from tests.dealer.seeds import GENERATIONS, WORDS, text, walls
 from tests.dealer.wall import Wall
+from tests.wall_vectors import VECTORS, Vector
 
 DAYS = {"A": "2009-03-05", "B": "2009-11-07", "C": "2023-05-06"}
 """A day of each generation, so that a game is played by the rules of its time (format note "Tenhou walls", first table)."""
@@ -54,38 +55,17 @@ def games() -> dict[tuple[str, int], Game]:
     return {(generation, seed): dealt(generation, seed) for generation in GENERATIONS for seed in SEEDS}
 
 
-@pytest.mark.parametrize(
-    ("generation", "first", "players", "hand", "dice", "first_four", "indicator", "ura", "replacement"),
-    [
-        # Format note "Tenhou walls" §6; key words count up from ``first``.
-        ("C", 0, 4, 1, (2, 5), (102, 45, 48, 123), 57, 93, 24),
-        ("C", 0, 4, 2, (5, 4), (90, 116, 41, 104), 102, 133, 111),
-        ("C", 0, 3, 1, (2, 5), (110, 63, 104, 36), 2, 83, 106),
-        ("C", 0, 3, 2, (5, 4), (117, 39, 46, 78), 128, 43, 109),
-        ("B", 1, 4, 1, (3, 5), (56, 75, 82, 74), 21, 57, None),
-        ("A", 1, 4, 1, (4, 3), (100, 52, 122, 129), 35, 103, None),
-        ("A", 1, 3, 1, (6, 3), (57, 133, 37, 131), 73, 116, None),
-    ],
-)
-def test_the_dealers_walls_are_those_of_the_note(
-    generation: str,
-    first: int,
-    players: int,
-    hand: int,
-    dice: tuple[int, int],
-    first_four: tuple[int, ...],
-    indicator: int,
-    ura: int,
-    replacement: int | None,
-) -> None:
-    source = walls(generation, range(first, first + WORDS[generation]), players)
-    for _ in range(hand):
+@pytest.mark.parametrize("vector", VECTORS)
+def test_the_dealers_walls_are_those_of_the_note(vector: Vector) -> None:
+    source = walls(vector.generation, range(vector.first, vector.first + WORDS[vector.generation]), vector.players)
+    for _ in range(vector.hand):
         wall = next(source)
-    low = (4 if players == 4 else 8, 5 if players == 4 else 9)
-    assert wall.dice == dice
-    assert tuple(wall.tiles[:-5:-1]) == first_four
-    assert (wall.tiles[low[generation == "C"]], wall.tiles[low[generation != "C"]]) == (indicator, ura)
-    assert replacement is None or wall.tiles[1] == replacement
+    low = (4 if vector.players == 4 else 8, 5 if vector.players == 4 else 9)
+    c = vector.generation == "C"
+    assert wall.dice == vector.dice
+    assert tuple(wall.tiles[:-5:-1]) == vector.first_four
+    assert (wall.tiles[low[c]], wall.tiles[low[not c]]) == (vector.indicator, vector.ura)
+    assert vector.replacement is None or wall.tiles[1] == vector.replacement
 
 
 @pytest.mark.parametrize("players", [3, 4])

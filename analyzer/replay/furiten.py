@@ -92,7 +92,10 @@ def _offered(events: Sequence[Event], seat: Seat) -> int:
 
 
 def _counts_from(events: Sequence[Event], offer: int, seat: Seat, ends: str) -> int:
-    """The event from which temporary furiten counts: the latest before the offer that ended it (`Settings.temporary_furiten_ends`)."""
+    """The event from which temporary furiten counts: the latest before the offer that ended it (`Settings.temporary_furiten_ends`).
+
+    Nobody offers a tile between an own draw or claim and the own discard, so that in legal play only ``any_call_or_draw`` differs.
+    """
     for index in range(offer - 1, -1, -1):
         event = events[index]
         kind = type(event)

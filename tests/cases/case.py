@@ -20,9 +20,9 @@ from analyzer.audit import audit
 from analyzer.findings.finding import Finding
 from analyzer.model.game import DeclaredRules
 from analyzer.regulation.declared import regulation_for
-from reports.batch import Result, Run
+from reports.batch import Run
 from reports.inputs import Input
-from reports.records import Summary
+from tests.cases.collector import Collector
 from tests.cases.notation import read_game
 from tests.cases.tournament import tournament_findings
 
@@ -113,22 +113,9 @@ def codes_with_cases() -> set[str]:
     return {path.stem for path in FOLDER.glob("*/*.toml")}
 
 
-class _Collector:
-    """A writer that keeps the findings."""
-
-    def __init__(self) -> None:
-        self.findings: list[Finding] = []
-
-    def result(self, result: Result) -> None:
-        self.findings += [shown.finding for shown in result.shown]
-
-    def finish(self, summary: Summary) -> None:
-        """Nothing to close."""
-
-
 def _file_findings(raw: bytes, *, twice: bool) -> list[Finding]:
     """What a run over a file, or over two of the same content, finds."""
-    collector = _Collector()
+    collector = Collector()
     with TemporaryDirectory() as folder:
         path = Path(folder) / "log"
         path.write_bytes(raw)

@@ -14,11 +14,11 @@ from typing import Final
 
 from analyzer.findings.finding import Finding
 from reports.accepted import read_accepted
-from reports.batch import Result, Run
+from reports.batch import Run
 from reports.inputs import find_inputs
-from reports.records import Summary
 from reports.tournament_file import tournament_named
 from reports.tournament_run import TournamentRun
+from tests.cases.collector import Collector
 
 TABLES: Final = {"table 1.xml": ("Akari", "Botan", "Chika", "Dan"), "table 2.xml": ("Emi", "Fumi", "Gen", "Hana")}
 _LOG: Final = """\
@@ -32,20 +32,9 @@ _LOG: Final = """\
 """
 
 
-class _Collector:
-    def __init__(self) -> None:
-        self.findings: list[Finding] = []
-
-    def result(self, result: Result) -> None:
-        self.findings += [shown.finding for shown in result.shown]
-
-    def finish(self, summary: Summary) -> None:
-        """Nothing to close."""
-
-
 def tournament_findings(text: str) -> list[Finding]:
     """What a run finds over the tournament ``spring.toml``, or without one over the first log, with ``rulings.toml`` if that is there."""
-    collector = _Collector()
+    collector = Collector()
     before = Path.cwd()
     with TemporaryDirectory() as folder:
         os.chdir(folder)
