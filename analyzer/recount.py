@@ -138,7 +138,7 @@ def _gains(audited: Audit, index: int) -> list[int] | str:
         drawn = _drawn(table.end.claim, audited.regulation.settings)
         if drawn is None:
             return f"the payments of {hand.title} are not known"
-        changes = [drawn, *_corrections(audited.findings, index, len(hand.events) - 1)]
+        changes = [drawn, *_corrections(audited.findings, index, table.ended_at)]
     for win in audited.wins:
         if win.hand != index:
             continue

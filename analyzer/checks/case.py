@@ -80,6 +80,7 @@ class HandCase:
         "settings",
         "start",
         "table",
+        "tenpai",
         "wins",
     )
 
@@ -103,6 +104,8 @@ class HandCase:
         """What the hand should begin with, where the record has something else."""
         self.due_delta: tuple[int, ...] | None = None
         """The payments due at a draw, where the record has others."""
+        self.tenpai: tuple[tuple[bool, ...], ...] = ()
+        """Who may be tenpai at a draw, a flag per seat, the likeliest first; empty when not known."""
         self.break_finding: Finding | None = None
         self.broken_at: int | None = None
         """The event from which the record is out of step, -1 for the deal: what follows from that is not reported again."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Final
 
 from analyzer.checks.case import HandCase, counted
@@ -10,7 +11,7 @@ from analyzer.checks.money import delta_of
 from analyzer.checks.riichi import tenpai, waits_for_a_tile
 from analyzer.checks.shown import mend_shown, tiles_of
 from analyzer.findings.finding import Severity
-from analyzer.model.event import Chi, Discard, Draw, Drawn, OpenKan, Pon, StickPaid
+from analyzer.model.event import Chi, ClosedKan, Discard, Draw, Drawn, OpenKan, Pon, StickPaid
 from analyzer.model.outcome import DrawClaim
 from analyzer.model.tile import HIDDEN, KIND, WIND_NAMES, Seat, Tile, format_tiles
 from analyzer.regulation.settings import Settings
@@ -73,9 +74,13 @@ def check_draw(case: HandCase, drawn: Drawn) -> None:
         elif seats and case.settings.nagashi != "none":
             due = f"nagashi mangan of {', '.join(WIND_NAMES[case.wind(seat)] for seat in seats)}"
             case.find("G12", event=event, seat=seats[0], found="the hand is a plain draw", expected=due, rests_on="nagashi")
-    flags = _tenpai(case, claim, event)
-    if claim.reason == "exhaustive" and flags is not None:
-        _payments(case, claim, event, delta_of(noten_payments(flags, case.settings), case.players), "noten_pool")
+    case.tenpai = _tenpai(case, claim, event)
+    if claim.reason == "exhaustive" and case.tenpai:
+        sums = [delta_of(noten_payments(flags, case.settings), case.players) for flags in case.tenpai]
+        if claim.delta in sums:
+            case.tenpai = tuple(flags for flags, one in zip(case.tenpai, sums, strict=True) if one == claim.delta)
+        else:
+            _payments(case, claim, event, sums[0], "noten_pool")
 
 
 def _named_sums(case: HandCase, claim: DrawClaim, event: int) -> None:
@@ -105,26 +110,36 @@ def claimed_tenpai(claim: DrawClaim) -> tuple[bool, ...] | None:
     return None
 
 
-def _tenpai(case: HandCase, claim: DrawClaim, event: int) -> tuple[bool, ...] | None:
-    """Compare who is called tenpai with the hands; returns the flags that payments follow from."""
+def _tenpai(case: HandCase, claim: DrawClaim, event: int) -> tuple[tuple[bool, ...], ...]:
+    """Compare who is called tenpai with the hands; returns the flags that payments and the deal may follow from, the likeliest first.
+
+    They are those of the record, and those of the hands where the record is reported to be wrong. A record that calls nobody anything goes
+    by the hands, of which each that is not in riichi may have been kept closed. None are returned where some hand is not known either.
+    """
     flags = claimed_tenpai(claim)
     if not case.in_step(event):
-        return flags
+        return () if flags is None else (flags,)
     told = _shown_hands(case, claim, event)
-    for seat in range(case.players):
-        if seat in told:
-            continue
-        waiting = tenpai(case, seat)
-        if waiting is None or flags is None:
+    waits = [tenpai(case, seat) for seat in range(case.players)]
+    if flags is None:
+        if None in waits:
+            return ()
+        shows = [(True,) if case.table.riichi >> seat & 1 else (True, False) if waits[seat] else (False,) for seat in range(case.players)]
+        return tuple(product(*shows))
+    shows, wrong = [(flag,) for flag in flags], False
+    for seat, waiting in enumerate(waits):
+        if seat in told or waiting is None:
             continue
         who = WIND_NAMES[case.wind(seat)]
         if flags[seat] and not waiting:
             case.find("W07", event=event, seat=seat, found=f"{who} is called tenpai", expected="noten", rests_on="own_copies_tenpai")
+            shows[seat], wrong = (False,), True
         elif waiting and not flags[seat]:
             riichi = case.table.riichi >> seat & 1
             severity = None if riichi else Severity.NOTE
             case.find("W08", event=event, seat=seat, found=f"{who} is called noten", expected="tenpai", severity=severity)
-    return flags
+            shows[seat], wrong = ((True,), True) if riichi else ((False, True), wrong)
+    return (flags, *product(*shows)) if wrong else (flags,)
 
 
 def _shown_hands(case: HandCase, claim: DrawClaim, event: int) -> list[Seat]:
@@ -210,13 +225,20 @@ def _four_winds(case: HandCase, _: DrawClaim) -> bool:
     return len(discards) == 4 and not case.table.interrupted and _one_wind(discards)
 
 
-def _first_discards(case: HandCase) -> list[int]:
-    """The first five discards, if nothing but draws stands between them."""
-    return [KIND[event.tile] for event in case.hand.events[:10] if type(event) is Discard]
+def _first_discards(case: HandCase) -> list[tuple[int, int]]:
+    """Event and kind of the first five discards, as far as no call and no kan stands before them."""
+    found = []
+    for index, event in enumerate(case.hand.events):
+        if type(event) is Discard:
+            found.append((index, KIND[event.tile]))
+        if len(found) == 5 or isinstance(event, Chi | Pon | OpenKan | ClosedKan):
+            break
+    return found
 
 
-def _one_wind(kinds: Sequence[int]) -> bool:
-    return len(set(kinds[:4])) == 1 and 27 <= kinds[0] <= 30
+def _one_wind(discards: Sequence[tuple[int, int]]) -> bool:
+    kinds = {kind for _, kind in discards[:4]}
+    return len(kinds) == 1 and 27 <= min(kinds) <= 30
 
 
 def _four_riichi(case: HandCase, _: DrawClaim) -> bool:
@@ -248,8 +270,8 @@ def check_missed_abort(case: HandCase) -> None:
     settings, table, events = case.settings, case.table, case.hand.events
     if settings.four_winds and events:
         discards = _first_discards(case)
-        if len(discards) == 5 and _one_wind(discards) and not any(isinstance(event, Chi | Pon | OpenKan) for event in events[:9]):
-            _missed(case, "four_winds", 8)
+        if len(discards) == 5 and _one_wind(discards):
+            _missed(case, "four_winds", discards[3][0] + 1)
     if settings.four_riichi and len(table.deposits) == 4 and not table.unpaid:
         fourth = [index for index, event in enumerate(events) if type(event) is StickPaid][3]
         if any(type(event) is Draw for event in events[fourth:]):

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from analyzer.checks.case import HandCase, Start, counted
-from analyzer.checks.draws import ABORTS, claimed_tenpai
+from analyzer.checks.draws import ABORTS
 from analyzer.checks.money import delta_of
 from analyzer.findings.finding import Severity
 from analyzer.model.event import Draw
@@ -193,9 +193,11 @@ def _outcomes(case: HandCase, header: Header, scores: Sequence[tuple[int, ...]])
             winners.append(((table.dealer + (table.dealer in winners[0])) % case.players,))
         return [Outcome(seats, table.dealer, 0, one) for one in scores or (None,) for seats in winners]
     assert table.end is not None
-    abort, tenpai = table.end.claim.reason in ABORTS, claimed_tenpai(table.end.claim)
-    left, stays = header.sticks + len(table.deposits), tenpai is not None and tenpai[table.dealer]
-    return [Outcome((), table.dealer, left, one, abort=abort, dealer_tenpai=stays) for one in scores or (None,)]
+    left = header.sticks + len(table.deposits)
+    if table.end.claim.reason in ABORTS:
+        return [Outcome((), table.dealer, left, one, abort=True) for one in scores or (None,)]
+    waits = dict.fromkeys(flags[table.dealer] for flags in case.tenpai) or (False, True)
+    return [Outcome((), table.dealer, left, one, dealer_tenpai=stays) for one in scores or (None,) for stays in waits]
 
 
 _WHO_WON: Final = ("T01", "T02", "W04", "W05")
@@ -216,7 +218,10 @@ def _scores_after_wins(case: HandCase, start: tuple[int, ...]) -> list[tuple[int
     """Scores after the wins: as recorded, and as due where a win was paid wrong or a deposit is missing."""
     if not case.findings:  # nothing is wrong with the hand: as recorded is as due
         for win in case.wins:
-            start = _after(start, win.won.claim.delta or delta_of(win.payments, case.players))
+            gain = win.won.claim.delta or (delta_of(win.payments, case.players) if win.payments else None)
+            if gain is None:
+                return []  # neither recorded nor known
+            start = _after(start, gain)
         return [start]
     found: list[tuple[int, ...]] = []
     for first in _possible(case, start):

@@ -50,7 +50,8 @@ def _declaration(case: HandCase, declaration: Declaration) -> None:
     if not counted_waits(waiting, packed, melds, settings):
         how = "waiting only for tiles that it holds itself" if waiting else "with a hand that waits for nothing"
         find("R02", how, "a waiting hand", "own_copies_tenpai" if waiting else "yaku.riichi")
-    elif not settings.furiten_riichi and waiting & discarded_kinds(case.hand.events[: declaration.event], seat):
+    elif not settings.furiten_riichi and waiting & discarded_kinds(case.hand.events[: declaration.event + 2], seat):
+        # The tile that declares it, the event after, is among the discards.
         find("R12", "while furiten", "a hand that is not furiten", "furiten_riichi")
 
 

@@ -13,6 +13,7 @@ from analyzer.checks.case import HandCase, WinCase
 from analyzer.findings.finding import Finding, Severity
 from analyzer.model.outcome import WinClaim
 from analyzer.model.tile import WIND_NAMES, Tile, format_tiles
+from analyzer.replay.table import STICK
 from analyzer.scoring.best import scorer
 from analyzer.scoring.payment import hand_points
 from analyzer.scoring.result import NoScore, Score
@@ -39,10 +40,9 @@ def check_score(case: HandCase, win: WinCase) -> None:
     if claim.ura is None and win.situation is not None and win.situation.riichi:
         score = win.score = _trust_ura(case, win, score)
     found_before = len(case.findings)
-    if claim.yaku is None:
-        _total_han(case, win, score)
-    elif _yaku(case, win, score):
+    if claim.yaku is not None and _yaku(case, win, score):
         return
+    _total_han(case, win, score)
     _fu(case, win, score)
     findings = case.findings[found_before:]
     win.claimed = _as_claimed(case, win, score) if findings else score
@@ -101,10 +101,25 @@ def _trust_ura(case: HandCase, win: WinCase, score: Score) -> Score:
     if not case.settings.ura_dora:
         return score
     win.reasons.append("the ura indicators are not recorded")
-    claimed = sum(yaku.han or 0 for yaku in win.won.claim.yaku or () if yaku.id == "ura_dora")
-    if not claimed or score.yakuman:
+    if score.yakuman:
         return score
-    return _revalued(case, score, score.raw_han + claimed, score.fu, ura=claimed)
+    claim, most = win.won.claim, 4 * max(1, len(case.table.indicators))
+    possible = [score, *(_revalued(case, score, score.raw_han + ura, score.fu, ura=ura) for ura in range(1, most + 1))]
+    if claim.yaku is not None:
+        claimed = sum(yaku.han or 0 for yaku in claim.yaku if yaku.id == "ura_dora")
+        return possible[min(claimed, most)]
+    if claim.han is not None:
+        return next((one for one in possible if claim.han in (one.han, one.raw_han)), score)
+    points = claim.points if claim.points is not None else _gained(case, win)
+    return next((one for one in possible if points == _points(case, win, one)), score)
+
+
+def _gained(case: HandCase, win: WinCase) -> int | None:
+    """What the hand alone brought by the recorded payments, less counters and deposits; None where these are not told apart."""
+    delta = win.won.claim.delta
+    if delta is None or len(case.wins) > 1:
+        return None
+    return delta[win.won.seat] - case.honba * case.settings.honba_points - (case.carried + len(case.table.deposits)) * STICK
 
 
 def _revalued(case: HandCase, score: Score, han: int, fu: int, *, ura: int | None = None) -> Score:
@@ -253,10 +268,17 @@ def _other_reading(case: HandCase, win: WinCase, score: Score, claimed: Mapping[
 
 
 def _total_han(case: HandCase, win: WinCase, score: Score) -> None:
-    """The total alone, where the log gives no list."""
-    han = win.won.claim.han
-    if han is not None and not score.yakuman and han not in (score.han, score.raw_han):
-        _root(win, case.find("S04", event=win.event, seat=win.won.seat, found=f"{han} han", expected=f"{score.han} han"))
+    """The total: against the hand, or against the log's own list, the errors of which are reported by themselves."""
+    claim = win.won.claim
+    if claim.han is None or claim.yakuman or score.yakuman:
+        return
+    right = {score.han, score.raw_han}
+    listed = claimed_han(claim) if claim.yaku is not None else None
+    if listed is not None:
+        right |= {listed, min(listed, case.settings.han_cap or listed)}
+    if claim.han not in right:
+        due = score.han if listed is None else listed
+        _root(win, case.find("S04", event=win.event, seat=win.won.seat, found=f"{claim.han} han", expected=f"{due} han"))
 
 
 def _fu(case: HandCase, win: WinCase, score: Score) -> None:
@@ -271,7 +293,11 @@ def _as_claimed(case: HandCase, win: WinCase, score: Score) -> Score | None:
     han = claimed_han(claim)
     if han is None:
         return score if score.yakuman and claim.yakuman else None
-    return _revalued(case, score, han, claim.fu if claim.fu is not None else score.fu)
+    fu = claim.fu if claim.fu is not None else score.fu
+    listed = _revalued(case, score, han, fu)
+    if claim.han not in (None, han) and claim.points not in (None, _points(case, win, listed)):
+        return _revalued(case, score, claim.han, fu)  # the value follows from the total and not from the list
+    return listed
 
 
 def claimed_han(claim: WinClaim) -> int | None:

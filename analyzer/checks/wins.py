@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from analyzer.checks.case import HandCase, WinCase
 from analyzer.checks.shown import fits, mend_hand, mend_offer, tiles_of
+from analyzer.model.event import Won
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import WinClaim
 from analyzer.model.tile import HIDDEN, KIND, TILE_NAMES, WIND_NAMES, Seat, Tile, format_tiles
@@ -33,6 +34,10 @@ def check_win(case: HandCase, win: WinCase) -> None:
         if not fits(case, win, win.concealed):
             return  # whose hand it was is not known, so that its score is not either
     result = scorer(case.settings).score(win.concealed, win.melds, win.tile, win.situation)
+    wrong_shape = isinstance(result, NoScore) and result.reason == "shape"
+    if not wrong_shape and not _is_played(case, win):
+        win.reasons.append("the play is not recorded")  # so that riichi, first turn and the like are not known
+        return
     if not isinstance(result, NoScore):
         win.score = result
         if win.won.seat != win.won.frm:
@@ -101,10 +106,15 @@ def check_winners(case: HandCase) -> None:
         case.find("W10", event=event, seat=wins[0].seat, found=names, expected=due)
 
 
+def _is_played(case: HandCase, win: WinCase) -> bool:
+    """Whether anything is recorded of the play before the win."""
+    return any(type(event) is not Won for event in case.hand.events[: win.event])
+
+
 def _offered_tile(case: HandCase, win: WinCase) -> bool:
     """Find the tile that the win is on; False when the seat named offers none."""
     table, won = case.table, win.won
-    if not case.hand.events[: win.event]:
+    if not _is_played(case, win):
         if mend_offer(case, win):
             win.tile = won.claim.tile
             return True
@@ -150,7 +160,7 @@ def _shown_hand(case: HandCase, win: WinCase) -> bool:
         return False
     win.concealed = concealed = tiles_of(held)
     win.melds = table.melds[won.seat]
-    if tsumo and tile is not None:
+    if tsumo and tile is not None and len(concealed) % 3 == 2:  # the drawn tile is among them, unless no draw is recorded
         concealed.remove(tile)
     if claim.concealed is None:
         return False
