@@ -22,6 +22,7 @@ from analyzer.model.tile import Seat
 from analyzer.regulation.regulation import Regulation
 from analyzer.replay.flow import Header, Outcome, ends
 from analyzer.replay.play import play
+from analyzer.replay.table import STICK
 from analyzer.scoring.drawn import nagashi_payments, noten_payments
 from analyzer.scoring.payment import Payment
 from analyzer.scoring.result import Score
@@ -55,12 +56,12 @@ class Rescore(msgspec.Struct):
     remarks: list[str] = []
     """What would have gone on or ended otherwise."""
     scores: tuple[tuple[int, ...], tuple[int, ...]] | None = None
-    """Final scores as played and under the other regulation; None when a hand's payments are not known."""
+    """Final scores as due under the own regulation and under the other; None when a hand's payments are not known."""
     results: tuple[tuple[float, ...], tuple[float, ...]] | None = None
 
     @property
     def places(self) -> tuple[list[int], list[int]] | None:
-        """Place of each seat, from 0, as played and under the other regulation."""
+        """Place of each seat, from 0, as due under the own regulation and under the other."""
         return None if self.scores is None else (_places(self.scores[0]), _places(self.scores[1]))
 
 
@@ -78,9 +79,10 @@ def rescore(game: Game, own: Regulation, other: Regulation) -> Rescore:
     if len(game.players) != 4:
         raise ValueError("a game of three players cannot be scored again yet")
     result = Rescore(game, own, other)
-    played: list[int] | None = [own.settings.start_points] * 4
-    under: list[int] | None = [other.settings.start_points] * 4
-    sticks = 0
+    first = game.hands[0].scores if game.hands else None  # a log may begin in the middle of a game
+    played: list[int] | None = list(first or (own.settings.start_points,) * 4)
+    under: list[int] | None = [score + other.settings.start_points - own.settings.start_points for score in played or ()]
+    sticks = kept = 0
     for index, hand in enumerate(game.hands):
         gains = _hand(result, index, hand)
         if gains is None:
@@ -91,12 +93,17 @@ def rescore(game: Game, own: Regulation, other: Regulation) -> Rescore:
         for seat in range(4):
             played[seat] += gains.own[seat]
             under[seat] += gains.other[seat]
+        # Deposits of a win that the other regulation does not pay stay on its table until it pays one.
+        if gains.paid is not None:
+            under[gains.paid] += kept * STICK
+            kept = 0
+        kept += gains.kept
         sticks = gains.sticks
         over = ends(Header(hand.round, hand.honba, hand.sticks), gains.outcome(tuple(under)), other.settings)
         if over and index < len(game.hands) - 1:
             result.remarks.append(f"{hand.title}: the game would have ended here ({over}); the hands after it are counted all the same")
     if played is not None and under is not None:
-        scores = (final_scores(played, sticks, own.settings), final_scores(under, sticks, other.settings))
+        scores = (final_scores(played, sticks, own.settings), final_scores(under, sticks + kept, other.settings))
         result.scores = scores
         result.results = (results(scores[0], own.settings), results(scores[1], other.settings))
     return result
@@ -112,6 +119,10 @@ class _Gains(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...]
     abort: bool
     dealer_tenpai: bool
+    paid: Seat | None = None
+    """The nearest winner that the other regulation pays."""
+    kept: int = 0
+    """Deposits that the own regulation gives to a winner and the other to nobody."""
 
     def outcome(self, scores: tuple[int, ...]) -> Outcome:
         return Outcome(self.winners, self.dealer, self.sticks, scores, abort=self.abort, dealer_tenpai=self.dealer_tenpai)
@@ -127,7 +138,10 @@ def _hand(result: Rescore, index: int, hand: Hand) -> _Gains | None:
         if paid is None:
             return None
         seats = tuple(win.won.seat for win in own.wins)
-        return _Gains(_add(deposits, paid[0]), _add(deposits, paid[1]), 0, table.dealer, seats, False, False)
+        frm = own.wins[0].won.frm
+        nearest = min((win.won.seat for win in other.wins), key=lambda seat: (seat - frm) % 4, default=None)
+        kept = 0 if other.wins else hand.sticks + len(table.deposits)
+        return _Gains(_add(deposits, paid[0]), _add(deposits, paid[1]), 0, table.dealer, seats, False, False, nearest, kept)
     if table.end is None:
         return None
     return _draw(result, own, other, deposits)
@@ -151,7 +165,7 @@ def _wins(result: Rescore, own: HandCase, other: HandCase) -> tuple[tuple[int, .
     if rule != "each":
         words = "the nearest winner alone would be paid" if rule == "head_bump" else "the hand would be a draw"
         result.remarks.append(f"{title}: {len(own.wins)} winners; under {result.other.name} {words}")
-        other.wins = other.wins[:1] if rule == "head_bump" else []
+        other.wins = [min(other.wins, key=lambda win: (win.won.seat - win.won.frm) % 4)] if rule == "head_bump" else []
     legal = [win for win in other.wins if win.score is not None]
     for win in own.wins:
         if not any(one.event == win.event and one.score is not None for one in other.wins) and rule == "each":

@@ -142,7 +142,7 @@ def run(inputs: Sequence[Input], other: Regulation, stream: TextIO, *, lines: bo
 def _print_game(console: Console, result: Rescore) -> None:
     game = result.game
     _line(console, "", wording.printable(game.source.name), style="bold")
-    _line(console, "  ", f"Played under {rules_label(result.own)}; here under {rules_label(result.other)}.", style="dim")
+    _line(console, "  ", f"As due under {rules_label(result.own)} -> under {rules_label(result.other)}.", style="dim")
     if result.scores is not None and result.results is not None and result.places is not None:
         for seat in range(4):
             cells = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from analyzer.model.game import Game
@@ -53,9 +54,25 @@ def test_a_triple_ron_is_a_draw_under_tenhou() -> None:
     game = deal_game(5, "festival-2018", scenes={0: SCENES["triple ron"]}, hands=1)
     result = rescore(game, _own(game), load_regulation("tenhou"))
     assert result.remarks == ["East 1, 0 honba: 3 winners; under tenhou the hand would be a draw"]
-    assert all(change.after is None for change in result.changes)
+    assert [(change.seat, change.after) for change in result.changes] == [(seat, None) for seat in (1, 2, 3)]
     assert result.scores is not None
-    assert sum(result.scores[0]) == 120_000
+    assert [sum(scores) for scores in result.scores] == [120_000, 100_000]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_deposits_of_a_win_that_is_none_stay_on_the_table(seed: int) -> None:
+    """No point is lost where an open all simples is no win: its deposits go to the next winner, or to the first at the end."""
+    result = rescore(game := deal_game(seed, "tenhou"), _own(game), load_regulation("festival-2018"))
+    assert result.scores is not None
+    assert [sum(scores) for scores in result.scores] == [100_000, 120_000]
+
+
+def test_a_log_that_begins_in_mid_game_begins_with_its_scores() -> None:
+    game = deal_game(3, "festival-2018", east_only=True)
+    late = msgspec.structs.replace(game, hands=game.hands[2:])
+    own = _own(game)
+    assert game.final is not None
+    assert rescore(late, own, own).scores == (game.final.scores, game.final.scores)
 
 
 def test_three_players_are_refused() -> None:
