@@ -134,7 +134,7 @@ def check(
     from reports.accepted import read_accepted
     from reports.batch import Run
     from reports.inputs import InputError, find_inputs
-    from reports.output import open_output
+    from reports.output import OutputError, open_output
     from reports.progress import progress_for
     from reports.selection import SelectionError, parse_selection
     from reports.toml_file import FileError
@@ -158,8 +158,8 @@ def check(
         with open_output(to_file) as stream, progress_for(len(inputs), stream, quiet=quiet or verbose) as progress:
             writer = writer_for(format_.value, stream, rules=regulation, said_by=said_by, quiet=quiet, verbose=verbose)
             outcome = run.over(inputs, progress.around(writer), on_file=progress.advance)
-    except FileNotFoundError as error:
-        refuse(f"cannot write {output}: {error.strerror}")
+    except OutputError as error:
+        refuse(str(error))
     if outcome.crashed:
         raise typer.Exit(EXIT_FAILED)
     grave = {FailOn.ERROR: (Severity.ERROR,), FailOn.WARNING: (Severity.ERROR, Severity.WARNING), FailOn.NEVER: ()}[fail_on]
@@ -270,9 +270,9 @@ def rescore(
 ) -> None:
     """Score recorded games again under another regulation.
 
-    Per game: scores, results and places as played and under the other book, each win whose value changes and why (a yaku lost or gained,
-    dora, fu, the limit, the settlement, a win that would be none), and what would have ended or gone on otherwise. Nothing is made up for
-    play that did not happen.
+    Per game: scores, results and places as due under the game's own book and under the other one (what the log recorded is for check and
+    standings), each win whose value changes and why (a yaku lost or gained, dora, fu, the limit, the settlement, a win that would be none),
+    and what would have ended or gone on otherwise. Nothing is made up for play that did not happen.
 
     \b
     Examples:
@@ -280,7 +280,7 @@ def rescore(
       tenbo rescore logs/ --rules my-club.toml --format jsonl -o out.jsonl
     """
     from reports.inputs import InputError, find_inputs
-    from reports.output import open_output
+    from reports.output import OutputError, open_output
     from reports.rescore_command import run
 
     try:
@@ -291,8 +291,8 @@ def rescore(
     try:
         with open_output(None if output is None or str(output) == "-" else output) as stream:
             run(inputs, regulation, stream, lines=format_ is LinesFormat.JSONL)
-    except FileNotFoundError as error:
-        refuse(f"cannot write {output}: {error.strerror}")
+    except OutputError as error:
+        refuse(str(error))
 
 
 app.command()(standings)

@@ -53,7 +53,7 @@ def standings(
     from analyzer.regulation.load import BookError, load_regulation
     from reports import standings as work
     from reports.inputs import InputError, find_inputs
-    from reports.output import open_output
+    from reports.output import OutputError, open_output
     from reports.toml_file import FileError
     from reports.tournament_file import tournament_named
     from reports.tournament_run import TournamentRun
@@ -77,6 +77,6 @@ def standings(
                 write_csv(told, stream, games=rows is Rows.GAMES)
             else:
                 StandingsText(stream).write(told)
-    except FileNotFoundError as error:
-        refuse(f"cannot write {output}: {error.strerror}")
+    except OutputError as error:
+        refuse(str(error))
     raise typer.Exit(EXIT_FAILED if crashed else EXIT_CLEAN)

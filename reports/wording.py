@@ -12,6 +12,7 @@ from analyzer.model.game import Game
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import WinClaim
 from analyzer.model.tile import WIND_NAMES, Seat
+from analyzer.regulation.regulation import SILENT
 from analyzer.scoring.fu import FU_TEXTS
 from analyzer.scoring.result import Score
 from analyzer.scoring.yaku import yaku_name
@@ -114,6 +115,8 @@ def claimed(claim: WinClaim) -> str:
 
 def citation(clause: Clause) -> str:
     """A clause in one line: ``festival-2018 R-4.1.1-04, Sets``; the regulation once, where the number names it too."""
+    if clause.number == SILENT:
+        return f"{clause.regulation}, which is silent here: {clause.title}"
     named = clause.number.lower().startswith(clause.regulation.lower())
     return f"{clause.number if named else f'{clause.regulation} {clause.number}'}, {clause.title}"
 

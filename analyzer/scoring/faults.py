@@ -49,7 +49,7 @@ def _tile_faults(concealed: Sequence[Tile], melds: Sequence[Meld], win: Tile, si
             yield "chi does not exist with three players"
     copies = Counter(KIND[tile] for tile in tiles)
     shown = Counter(KIND[tile] for tile in (*situation.dora, *situation.ura) if tile != HIDDEN)
-    for kind in sorted(copies):
+    for kind in sorted(copies | shown):
         if copies[kind] > 4:
             yield f"{_number(copies[kind])} {TILE_NAMES[kind]}"
         elif copies[kind] + shown[kind] > 4:
@@ -105,5 +105,8 @@ def _situation_faults(melds: Sequence[Meld], situation: Situation) -> Iterator[s
         yield "kita with four players"
     if s.kita > 4:
         yield f"{s.kita} Norths set aside"
+    for word, indicators in (("dora", s.dora), ("ura", s.ura)):
+        if len(indicators) > 5:  # one, and one a kan
+            yield f"{_number(len(indicators))} {word} indicators"
     if s.ura and not s.riichi:
         yield "ura indicators without riichi"
