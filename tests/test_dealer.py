@@ -241,6 +241,24 @@ def test_scenes_come_out(name: str, rules: str) -> None:
         assert last.claim.reason == (name.replace(" ", "_") if rules == "tenhou" else "exhaustive")
 
 
+KANS = {
+    "two added kans in a turn": (AddedKan, AddedKan),
+    "open kan, then a closed one": (OpenKan, ClosedKan),
+    "added kan, then a closed one": (AddedKan, ClosedKan),
+    "closed kan, then an added one": (ClosedKan, AddedKan),
+    "two open kans in a turn of the table": (OpenKan, OpenKan),
+    "four kans by one, no fifth": (ClosedKan,) * 4,
+}
+"""Scenes that are about kans, and what kans are declared in them, in order."""
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("name", KANS)
+def test_the_kans_of_a_scene_are_declared(name: str, rules: str) -> None:
+    hand, _ = outcome(name, rules)
+    assert tuple(type(event) for event in hand.events if isinstance(event, OpenKan | ClosedKan | AddedKan)) == KANS[name]
+
+
 def deltas(hand: Hand) -> list[tuple[int, ...]]:
     return [event.claim.delta or () for event in hand.events if isinstance(event, Won | Drawn)]
 

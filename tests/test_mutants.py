@@ -17,7 +17,7 @@ from parsers import read
 from tests.dealer import SCENES, deal_game
 from tests.dealer.rules import RULES
 from tests.mutants import FAULTS, plant, wrong
-from tests.mutated_games import GAME_FAULTS, PLAY_FAULTS, spoil
+from tests.mutated_games import GAME_FAULTS, spoil
 from tests.undecidable import why
 
 CORPUS = Path(__file__).resolve().parents[2] / "shared" / "corpus" / "tenhou_xml"
@@ -28,7 +28,8 @@ MUTANTS = 40
 
 @pytest.fixture(scope="module")
 def dealt() -> list[Game]:
-    return [deal_game(seed, rules) for rules in RULES for seed in range(1000, 1020)]
+    # The day says by which era a platform's game is played, without which its results are not known.
+    return [deal_game(seed, rules, day="2023-05-06") for rules in RULES for seed in range(1000, 1020)]
 
 
 @pytest.fixture(scope="module")
@@ -128,8 +129,8 @@ def test_a_fault_of_a_real_game_is_one_finding(fault: str, real: list[Game]) -> 
     assert untold == []
 
 
-@pytest.mark.parametrize("fault", PLAY_FAULTS)
-def test_most_faults_of_play_can_be_told(fault: str, dealt: list[Game]) -> None:
+@pytest.mark.parametrize("fault", GAME_FAULTS)
+def test_most_faults_can_be_told(fault: str, dealt: list[Game]) -> None:
     """What is called undecidable is a share that the play explains: a tile in a hand never shown."""
     spoiled = [(game, spoil(game, fault, number)) for number, game in enumerate(dealt)]
     reasons = [why(game, broken, walls=False) for game, broken in spoiled if broken is not None]
