@@ -152,6 +152,8 @@ class DrawnForm(msgspec.Struct, frozen=True, omit_defaults=True):
     sticks: Number | None = None
     before: Points | None = None
     delta: Points | None = None
+    offenders: tuple[SeatNumber, ...] | None = None
+    """Seats that committed chombo or made nagashi, as the reason has it."""
 
 
 class WonEventForm(msgspec.Struct, frozen=True, array_like=True, tag="won"):

@@ -24,11 +24,13 @@ class Format(msgspec.Struct, frozen=True):
     """The games of a document; may raise `parsers.source.Refused`."""
     locate: Callable[[bytes, int, int], str]
     """Place of an ordinal for people, from the text and the length of the byte order mark before it."""
+    tells: str = ""
+    """What a log in it can tell and what it cannot, in one or two sentences for ``tenbo formats``."""
     write: Callable[[Game], bytes] | None = None
     """A file of one game. Raises ValueError, naming it, for what the format cannot hold."""
 
 
 FORMATS: Final[tuple[Format, ...]] = (
-    Format(tenhou_xml.NAME, tenhou_xml.TITLE, tenhou_xml.sniff, tenhou_xml.read, tenhou_xml.locate, tenhou_xml_writer.write),
-    Format(native.NAME, native.TITLE, native.sniff, native.read, native.locate, native.write),
+    Format(tenhou_xml.NAME, tenhou_xml.TITLE, tenhou_xml.sniff, tenhou_xml.read, tenhou_xml.locate, write=tenhou_xml_writer.write),
+    Format(native.NAME, native.TITLE, native.sniff, native.read, native.locate, write=native.write),
 )

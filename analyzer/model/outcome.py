@@ -62,7 +62,7 @@ class DrawClaim(msgspec.Struct, frozen=True):
     """What a log says of a hand without a winner."""
 
     reason: str = "exhaustive"
-    """exhaustive, nagashi, nine_terminals, four_winds, four_riichi, triple_ron, four_kans, or as the log writes it."""
+    """exhaustive, nagashi, nine_terminals, four_winds, four_riichi, triple_ron, four_kans, chombo, or as the log writes it."""
     shown: tuple[tuple[Tile, ...] | None, ...] | None = None
     """Per seat, the concealed tiles it showed; None for a seat that showed none."""
     tenpai: tuple[bool, ...] | None = None
@@ -71,6 +71,8 @@ class DrawClaim(msgspec.Struct, frozen=True):
     sticks: int | None = None
     before: tuple[int, ...] | None = None
     delta: tuple[int, ...] | None = None
+    offenders: tuple[Seat, ...] | None = None
+    """The seats whose penalty (chombo) ended the hand, or that made nagashi, as ``reason`` has it; None: the log does not say."""
 
 
 class FinalClaim(msgspec.Struct, frozen=True):
