@@ -12,6 +12,7 @@ import typer
 from reports import __version__, rules_command
 from reports.standings_command import standings
 from reports.usage import EXIT_CLEAN, EXIT_FAILED, EXIT_FINDINGS, refuse
+from reports.writers import KINDS, Terms
 
 if TYPE_CHECKING:
     from analyzer.regulation.regulation import Regulation
@@ -25,14 +26,6 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.add_typer(rules_command.app, name="rules")
-
-
-class Format(StrEnum):
-    """Output formats of ``check``."""
-
-    TEXT = "text"
-    JSON = "json"
-    JSONL = "jsonl"
 
 
 class CardFormat(StrEnum):
@@ -74,7 +67,7 @@ def root(
     Examples:
       tenbo check game.xml                        one log, judged by the rules it declares
       tenbo check logs/ --rules festival-2018     a folder, judged by a book that you name
-      tenbo check logs/ --format jsonl -o out.jsonl
+      tenbo check logs/ -o text=report.txt -o jsonl=findings.jsonl
       tenbo check logs/ --select S,M --fail-on warning
       tenbo score 234m1112356777s --win 4s --tsumo --dora 3p
       tenbo score 789s2255z --win 5z --meld "pon 777z" --meld "chi 123s"
@@ -87,12 +80,16 @@ def root(
     """
 
 
-@app.command()
+@app.command(epilog="\b\nKinds of reports:\n" + "\n".join(f"  {kind.name:<9}{kind.told}" for kind in KINDS.values()))
 def check(
     paths: Annotated[list[str], typer.Argument(metavar="PATH", help="Files, folders or globs; - for standard input.", show_default=False)],
-    format_: Annotated[Format, typer.Option("--format", help="text for people; json or jsonl for machines.")] = Format.TEXT,
+    format_: Annotated[
+        str | None,
+        typer.Option("--format", metavar="KIND", help="Kind of the report (see below); text unless you say.", show_default=False),
+    ] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to FILE, which appears only when all is written.")
+        list[str] | None,
+        typer.Option("--output", "-o", metavar="[KIND=]FILE", help="Write to FILE; repeatable, a report each.", show_default=False),
     ] = None,
     rules: Annotated[
         str | None, typer.Option("--rules", metavar="NAME|FILE", help="Judge by this book, whatever the logs declare.", show_default=False)
@@ -122,6 +119,9 @@ def check(
     names another, and the report says which. A tournament file (.toml) is checked with every log that it lists, and against its
     published results (docs/tournaments.md).
 
+    Several reports come of one run: -o text=report.txt -o jsonl=findings.jsonl. A file or folder appears only when all is written. With -o
+    nothing goes to standard output, unless --format or -o KIND=- asks for it.
+
     \b
     Examples:
       tenbo check sample_logs
@@ -134,29 +134,30 @@ def check(
     from reports.accepted import read_accepted
     from reports.batch import Run
     from reports.inputs import InputError, find_inputs
-    from reports.output import OutputError, open_output
+    from reports.output import OutputError
+    from reports.outputs import OutputsError, open_writers, parse_outputs
     from reports.progress import progress_for
     from reports.selection import SelectionError, parse_selection
     from reports.toml_file import FileError
     from reports.tournament_file import tournament_named
     from reports.tournament_run import TournamentRun
-    from reports.writers import writer_for
 
     try:
+        outputs = parse_outputs(format_, output or ())
         tournament = tournament_named(paths)
         occasion = None if tournament is None else TournamentRun(tournament)
         inputs = find_inputs(paths) if occasion is None else occasion.inputs
         selection = parse_selection(select or (), ignore or (), CODES)
         accepted = read_accepted(waivers, baseline)
         regulation = tournament.regulation(rules) if tournament is not None else None if rules is None else _load(rules)
-    except (InputError, SelectionError, FileError) as error:
+    except (InputError, SelectionError, FileError, OutputsError) as error:
         refuse(str(error))
     run = Run(regulation, selection, walls=wall, accepted=accepted, occasion=occasion)
     said_by = "--rules" if tournament is None or rules is not None else tournament.file.name
-    to_file = None if output is None or str(output) == "-" else output
+    terms = Terms(regulation, said_by, quiet=quiet, verbose=verbose)
+    shared = sys.stdout.isatty() and any(one.path is None for one in outputs)
     try:
-        with open_output(to_file) as stream, progress_for(len(inputs), stream, quiet=quiet or verbose) as progress:
-            writer = writer_for(format_.value, stream, rules=regulation, said_by=said_by, quiet=quiet, verbose=verbose)
+        with open_writers(outputs, terms) as writer, progress_for(len(inputs), shared=shared, quiet=quiet or verbose) as progress:
             outcome = run.over(inputs, progress.around(writer), on_file=progress.advance)
     except OutputError as error:
         refuse(str(error))

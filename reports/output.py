@@ -1,14 +1,16 @@
-"""Where a report goes: standard output, or a file that appears whole or not at all."""
+"""Where a report goes: standard output, or a file or folder that appears whole or not at all."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TextIO, cast
+from typing import BinaryIO, TextIO, cast
 
 
 class OutputError(OSError):
@@ -28,24 +30,81 @@ def open_output(path: Path | None) -> Iterator[TextIO]:
         yield sys.stdout
         sys.stdout.flush()
         return
-    target = path.resolve()
-    if target.exists() and not target.is_file():  # a device or a pipe is written to, never replaced
-        with _opened(target, "w", path) as stream:
+    if _is_device(path):  # a device or a pipe is written to, never replaced
+        with _opened(path, "w", path) as stream:
             yield stream
         return
+    with open_file(path) as draft, _opened(draft, "w", path) as stream:
+        yield stream
+
+
+@contextmanager
+def open_file(path: Path) -> Iterator[Path]:
+    """An empty file beside ``path``, to be written in its stead, that takes its place when all is written.
+
+    Raises:
+        OutputError: the file cannot be made.
+    """
+    target = path.resolve()
+    if _is_device(path):
+        with tempfile.TemporaryDirectory(prefix="tenbo-") as folder:
+            draft = Path(folder) / target.name
+            yield draft
+            with draft.open("rb") as whole, _opened_bytes(target, path) as device:
+                shutil.copyfileobj(whole, device)
+        return
     draft = target.with_name(f".{target.name}.{os.getpid()}.part")
-    opened = _opened(draft, "x", path)
+    _opened(draft, "x", path).close()
     try:
-        with opened as stream:
-            yield stream
+        yield draft
         draft.replace(target)
     except BaseException:
         draft.unlink(missing_ok=True)
         raise
 
 
+@contextmanager
+def open_folder(path: Path) -> Iterator[Path]:
+    """An empty folder beside ``path`` whose entries take their places in it when all is written; what else is there stays.
+
+    Raises:
+        OutputError: the folder cannot be made.
+    """
+    target = path.resolve()
+    if target.exists() and not target.is_dir():
+        raise OutputError(f"cannot write {path}: it is a file, and a folder is to be written")
+    draft = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        draft.mkdir()
+    except OSError as error:
+        raise OutputError(f"cannot write {path}: {error.strerror}") from error
+    try:
+        yield draft
+        target.mkdir(exist_ok=True)
+        for entry in sorted(draft.iterdir()):
+            place = target / entry.name
+            if place.is_dir() and not place.is_symlink():
+                shutil.rmtree(place)
+            entry.replace(place)
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+
+
+def _is_device(path: Path) -> bool:
+    """Whether there is something at ``path`` that is no file: a device, a pipe, or a folder, which nothing can be written to."""
+    target = path.resolve()
+    return target.exists() and not target.is_file()
+
+
 def _opened(file: Path, mode: str, path: Path) -> TextIO:
     try:
         return cast(TextIO, file.open(mode, encoding="utf-8", newline="\n"))
+    except OSError as error:
+        raise OutputError(f"cannot write {path}: {error.strerror}") from error
+
+
+def _opened_bytes(file: Path, path: Path) -> BinaryIO:
+    try:
+        return file.open("wb")
     except OSError as error:
         raise OutputError(f"cannot write {path}: {error.strerror}") from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 from reports.batch import Result, Writer
 from reports.inputs import Input
@@ -62,8 +62,8 @@ class _StepsAside:
 
 
 @contextmanager
-def progress_for(total: int, stream: TextIO, *, quiet: bool) -> Iterator[Silent]:
-    """Progress over ``total`` files for a report written to ``stream``."""
+def progress_for(total: int, *, shared: bool, quiet: bool) -> Iterator[Silent]:
+    """Progress over ``total`` files; ``shared``: a report goes to the same terminal."""
     if quiet or total < 2 or not sys.stderr.isatty():
         yield Silent()
         return
@@ -72,4 +72,4 @@ def progress_for(total: int, stream: TextIO, *, quiet: bool) -> Iterator[Silent]
 
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}", markup=False))
     with Progress(*columns, console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False) as progress:
-        yield Bar(progress, total, shared=stream.isatty())
+        yield Bar(progress, total, shared=shared)

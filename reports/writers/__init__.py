@@ -1,21 +1,80 @@
-"""One writer an output format."""
+"""One writer an output format, and the one list of them: to add a format, write its writer and list its kind here.
+
+This module is read whenever the command starts, so that every writer is imported where it is made.
+"""
 
 from __future__ import annotations
 
-from typing import TextIO
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple, TextIO, TypeAlias
 
-from analyzer.regulation.regulation import Regulation
-from reports.batch import Writer
-from reports.records import rules_label
-from reports.writers.json_array import JsonWriter
-from reports.writers.jsonl import JsonlWriter
-from reports.writers.text import TextWriter
+if TYPE_CHECKING:
+    from analyzer.regulation.regulation import Regulation
+    from reports.batch import Writer
 
 
-def writer_for(name: str, stream: TextIO, *, rules: Regulation | None, quiet: bool, verbose: bool, said_by: str = "--rules") -> Writer:
-    """The writer of a format; ``rules`` is the book that ``said_by`` sets above what logs declare."""
-    if name == "json":
-        return JsonWriter(stream)
-    if name == "jsonl":
-        return JsonlWriter(stream)
-    return TextWriter(stream, rules=rules_label(rules) if rules else None, said_by=said_by, quiet=quiet, verbose=verbose)
+class Terms(NamedTuple):
+    """What a run tells all of its writers."""
+
+    rules: Regulation | None = None
+    """The book that ``said_by`` sets above what logs declare."""
+    said_by: str = "--rules"
+    quiet: bool = False
+    verbose: bool = False
+
+
+class TextKind(NamedTuple):
+    """A format that is text, and can go to standard output."""
+
+    name: str
+    told: str
+    make: Callable[[TextIO, Terms], Writer]
+
+
+class FileKind(NamedTuple):
+    """A format that is one binary file. The writer is given the path and has the file whole when it is finished."""
+
+    name: str
+    told: str
+    make: Callable[[Path, Terms], Writer]
+
+
+class FolderKind(NamedTuple):
+    """A format that is a folder of files. The writer is given an empty folder and has all files whole when it is finished."""
+
+    name: str
+    told: str
+    make: Callable[[Path, Terms], Writer]
+
+
+Kind: TypeAlias = TextKind | FileKind | FolderKind
+
+
+def _text(stream: TextIO, terms: Terms) -> Writer:
+    from reports.records import rules_label
+    from reports.writers.text import TextWriter
+
+    rules = rules_label(terms.rules) if terms.rules else None
+    return TextWriter(stream, rules=rules, said_by=terms.said_by, quiet=terms.quiet, verbose=terms.verbose)
+
+
+def _json(stream: TextIO, terms: Terms) -> Writer:  # noqa: ARG001 - for machines all terms are the same
+    from reports.writers.json_array import JsonWriter
+
+    return JsonWriter(stream)
+
+
+def _jsonl(stream: TextIO, terms: Terms) -> Writer:  # noqa: ARG001
+    from reports.writers.jsonl import JsonlWriter
+
+    return JsonlWriter(stream)
+
+
+_ALL: Final[tuple[Kind, ...]] = (
+    TextKind("text", "for people, 80 columns", _text),
+    TextKind("json", "findings and counts in one object", _json),
+    TextKind("jsonl", "a finding a line, the counts last", _jsonl),
+)
+KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ALL}
+"""Every output format by its name."""

@@ -12,7 +12,8 @@ from jsonschema import Draft202012Validator
 
 from analyzer.findings.finding import Finding, Severity
 from reports.records import SCHEMA_VERSION, Summary
-from reports.writers import writer_for
+from reports.writers import KINDS, Terms, TextKind
+from reports.writers.json_array import JsonWriter
 from tests.reports import scenes
 from tests.reports.test_text import results, shown, summary
 
@@ -26,7 +27,9 @@ def schema(name: str) -> dict[str, Any]:
 
 def written(output_format: str) -> str:
     stream = io.StringIO()
-    writer = writer_for(output_format, stream, rules=None, quiet=True, verbose=False)
+    kind = KINDS[output_format]
+    assert isinstance(kind, TextKind)
+    writer = kind.make(stream, Terms(quiet=True))
     for result in results():
         writer.result(result)
     writer.finish(summary())
@@ -69,7 +72,7 @@ def test_json_holds_the_same_as_jsonl() -> None:
 
 def test_json_without_findings_is_json() -> None:
     stream = io.StringIO()
-    writer_for("json", stream, rules=None, quiet=True, verbose=False).finish(Summary())
+    JsonWriter(stream).finish(Summary())
     assert json.loads(stream.getvalue())["findings"] == []
 
 
