@@ -36,6 +36,7 @@ from analyzer.findings.finding import Finding, Severity, Verdict
 from analyzer.model.event import Won
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
+from analyzer.model.phrase import counted, say
 from analyzer.model.tile import Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.declared import regulation_for
@@ -94,7 +95,9 @@ def audit(game: Game, regulation: Regulation | None = None, *, walls: bool = Tru
         declared = regulation_for(game.rules, players)
     except BookError as error:
         declared = None
-        findings.append(Finding(code="P06", severity=CODES["P06"].severity, found=f"the rules that the log declares: {error}"))
+        findings.append(
+            Finding(code="P06", severity=CODES["P06"].severity, found=say("the rules that the log declares: {error}", error=error))
+        )
     used = regulation or declared or load_regulation(DEFAULT_BOOK)
     result = Audit(game, used, declared, findings)
     for remark in game.remarks:
@@ -105,7 +108,7 @@ def audit(game: Game, regulation: Regulation | None = None, *, walls: bool = Tru
         )
     if players != 4:
         for index, hand in enumerate(game.hands):
-            result.wins += _unjudged(index, hand, "three players")
+            result.wins += _unjudged(index, hand, say("three players"))
         return result
     noticed = list(findings)
     _GameAudit(result, GameWalls(game) if walls else None).run(range(len(game.hands)))
@@ -128,7 +131,12 @@ def _out_of_place(result: Audit, order: Sequence[int], noticed: int) -> Audit:
     found, expected = (header_text(Header(hand.round, hand.honba, 0)) for hand in (hands[first], hands[order[first]]))
     clause = result.regulation.clause(CODES["G02"].rests_on)
     finding = Finding(
-        code="G02", severity=CODES["G02"].severity, hand=first, found=f"{found}, out of its place", expected=expected, clause=clause
+        code="G02",
+        severity=CODES["G02"].severity,
+        hand=first,
+        found=say("{found}, out of its place", found=found),
+        expected=expected,
+        clause=clause,
     )
     result.findings.insert(noticed, finding)
     result.wins.sort(key=lambda win: (win.hand, win.event))
@@ -177,7 +185,10 @@ class _GameAudit:
             check_total(self.last, self.before, game.final, [*result.findings, *self.last.findings[known:]])
             result.findings += self.last.findings[known:]
         self.remembered |= _remembered(result.findings, result.regulation)
-        result.untold += [f"findings rest on {key}, which {result.regulation.name} has from memory" for key in sorted(self.remembered)]
+        result.untold += [
+            say("findings rest on {key}, which {book} has from memory", key=key, book=result.regulation.name)
+            for key in sorted(self.remembered)
+        ]
         if self.walls is not None:
             result.untold += [self.walls.untold] if self.walls.untold else []
             if self.walls.foreign and any(hand.copies is not None for hand in game.hands):
@@ -204,7 +215,7 @@ class _GameAudit:
             if ending is not None:
                 self.overrun = self.overrun or check_goes_on(case, ending)
             elif not case.wins:
-                case.find("G11", found="no result", expected="a win or a draw")
+                case.find("G11", found=say("no result"), expected=say("a win or a draw"))
         result.findings += case.findings
         result.wins += [_verdict(index, win, case.findings) for win in case.wins]
         self.before, self.last = ending, case
@@ -212,10 +223,16 @@ class _GameAudit:
     def _crashed(self, index: int, hand: Hand, error: Exception) -> None:
         """A crash of ours on one hand: a finding there, and no verdict on its wins."""
         where = traceback.extract_tb(error.__traceback__)[-1]
-        found = f"{type(error).__name__}: {error} ({PurePath(where.filename).name}, line {where.lineno})"
+        found = say(
+            "{error}: {told} ({file}, line {line})",
+            error=type(error).__name__,
+            told=error,
+            file=PurePath(where.filename).name,
+            line=where.lineno,
+        )
         self.result.findings.append(Finding(code="X01", severity=Severity.ERROR, hand=index, found=found))
         judged = {(win.hand, win.event) for win in self.result.wins}
-        self.result.wins += [win for win in _unjudged(index, hand, "a check crashed") if (win.hand, win.event) not in judged]
+        self.result.wins += [win for win in _unjudged(index, hand, say("a check crashed")) if (win.hand, win.event) not in judged]
 
 
 class _Deal(msgspec.Struct, frozen=True):
@@ -238,7 +255,12 @@ def _examine(deal: _Deal, regulation: Regulation, *, start: Start | None = None,
     case = HandCase(deal.index, hand, play(hand, 4, list(scores), true_dealer(hand)), regulation, start)
     if missing > 0:
         severity = Severity.WARNING if deal.first else None
-        case.find("G10", found=f"{missing} hand{'s' if missing > 1 else ''}", expected="the next hand", severity=severity)
+        case.find(
+            "G10",
+            found=counted(missing, "hand"),
+            expected=say("the next hand"),
+            severity=severity,
+        )
     check_header(case, before, first=deal.first, follows=missing <= 0)
     check_course(case)
     if deal.wall is not None:
@@ -265,7 +287,7 @@ def _judge(case: HandCase, win: WinCase) -> None:
     if not case.in_step(win.event) and len(case.findings) > known:
         del case.findings[known:]
         win.score = win.claimed = win.root = None
-        win.reasons.append("the record is out of step before this win")
+        win.reasons.append(say("the record is out of step before this win"))
 
 
 def _in_doubt(case: HandCase, deal: _Deal) -> HandCase:
@@ -278,7 +300,7 @@ def _in_doubt(case: HandCase, deal: _Deal) -> HandCase:
             trial = _examine(deal, case.regulation.overlay({axis: other}, axis, unknown=(axis,)), start=case.start)
             if len(trial.findings) < len(case.findings):
                 for win in trial.wins:
-                    win.reasons.append(f"the regulation's {axis} is not known")
+                    win.reasons.append(say("the regulation's {axis} is not known", axis=axis))
                 return trial
     return case
 

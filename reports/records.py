@@ -119,11 +119,11 @@ def finding_record(finding: Finding, game: Game, locate: Callable[[int], str]) -
         event=ordinal,
         place=None if start is None else locate(start) or None,
         seat=finding.seat,
-        expected=finding.expected or None,
-        found=finding.found or None,
+        expected=str(finding.expected) or None,
+        found=str(finding.found) or None,
         effect=finding.effect,
         clause=finding.clause,
-        message=message(finding),
+        message=str(message(finding)),
     )
 
 
@@ -144,7 +144,7 @@ def file_record(finding: Finding, file: str, game: int, place: str, digest: str 
         digest=digest or None,
         game=game,
         place=place or None,
-        expected=finding.expected or None,
-        found=finding.found or None,
-        message=message(finding),
+        expected=str(finding.expected) or None,
+        found=str(finding.found) or None,
+        message=str(message(finding)),
     )

@@ -86,7 +86,7 @@ def test_renhou() -> None:
     assert found == "renhou = 5_han, 7 han 30 fu, haneman, 12000 points"
     assert expected == (
         "renhou = best_of or mangan, 5 han 30 fu, mangan, 8000 points; with renhou = none, 2 han 30 fu, 2000 points; "
-        "with renhou = yakuman, yakuman (renhou), 32000 points"
+        "with renhou = yakuman, yakuman (Renhou), 32000 points"
     )
 
 
@@ -155,13 +155,13 @@ def test_a_replacement_tile_as_the_last_one() -> None:
 def test_liability_past_a_closed_kan_and_its_counters() -> None:
     closed = notes(judged(_closed_kan_among_them()))
     assert [(note.clause.number, note.expected) for note in closed if note.clause is not None] == [
-        ("R-4.2.5-13", "pao_closed_kan = true, yakuman (daisangen), 32000 points: E 0, S +32000, W 0, N -32000")
+        ("R-4.2.5-13", "pao_closed_kan = true, yakuman (Daisangen), 32000 points: E 0, S +32000, W 0, N -32000")
     ]
     split = notes(judged(dealt(SCENES["daisangen, liable on a ron"], honba=1)))
     assert [(note.found, note.expected) for note in split] == [
         (
-            "pao_honba = discarder, yakuman (daisangen), 32000 points: E -16300, S +32300, W 0, N -16000",
-            "pao_honba = liable, yakuman (daisangen), 32000 points: E -16000, S +32300, W 0, N -16300",
+            "pao_honba = discarder, yakuman (Daisangen), 32000 points: E -16300, S +32300, W 0, N -16000",
+            "pao_honba = liable, yakuman (Daisangen), 32000 points: E -16000, S +32300, W 0, N -16300",
         )
     ]
     assert notes(judged(dealt(SCENES["daisangen, liable on a ron"]))) == []

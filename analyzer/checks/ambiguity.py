@@ -13,12 +13,15 @@ from analyzer.checks.case import HandCase, WinCase
 from analyzer.checks.draws import OUTSIDE
 from analyzer.checks.money import delta_of
 from analyzer.model.meld import MeldKind
+from analyzer.model.phrase import joined, say
 from analyzer.model.tile import EAST, KIND
 from analyzer.regulation.axis import choices
 from analyzer.regulation.regulation import Regulation
 from analyzer.regulation.settings import AXES
 from analyzer.scoring.payment import hand_points
 from analyzer.scoring.situation import Situation
+from analyzer.scoring.value import LIMIT_NAMES
+from analyzer.scoring.yaku import yaku_name
 
 Again = Callable[[Regulation], HandCase]
 """Examines the hand once more, under another regulation."""
@@ -129,8 +132,14 @@ class OtherReadings:
                     "X03",
                     event=event,
                     seat=case.wins[at].won.seat if case.wins else None,
-                    found=f"{axis} = {now}, {_told(case, at, event)}",
-                    expected="; with ".join(f"{axis} = {' or '.join(values)}, {told}" for told, values in outcomes.items()),
+                    found=say("{axis} = {value}, {told}", axis=axis, value=now, told=_told(case, at, event)),
+                    expected=joined(
+                        (
+                            say("{axis} = {value}, {told}", axis=axis, value=joined(values, say(" or ")), told=told)
+                            for told, values in outcomes.items()
+                        ),
+                        say("; with "),
+                    ),
                     rests_on=axis,
                 )
                 finding.words = {"clause": case.regulation.clause(axis).number}
@@ -176,17 +185,20 @@ def _told(case: HandCase, at: int, event: int) -> str:
     """The same in words, with the payments where liability moves them; of a drawn hand, what is found."""
     if not case.wins:
         codes = [finding for finding in case.findings if finding.event == event and finding.code != "X03"]
-        return "; ".join(f"{one.code}: {one.found}, due {one.expected}" for one in codes) or "the record is right"
+        lines = [say("{code}: {found}, due {expected}", code=one.code, found=one.found, expected=one.expected) for one in codes]
+        return joined(lines, "; ") if lines else say("the record is right")
     win = case.wins[at]
     score = win.score
     if score is None:
-        return "no yaku" if case.found("W02", win.event) else "no win"
-    size = f"{score.han} han {score.fu} fu" + ("" if score.limit == "none" else f", {score.limit}")
+        return say("no yaku") if case.found("W02", win.event) else say("no win")
+    size = say("{han} han {fu} fu", han=score.han, fu=score.fu)
+    if score.limit != "none":
+        size = joined([size, LIMIT_NAMES[score.limit]])
     if score.yakuman and not score.counted:
-        size = f"yakuman ({', '.join(name for name, _ in score.yaku)})"
-    told = f"{size}, {_points(case, win)} points"
+        size = say("yakuman ({yaku})", yaku=joined(yaku_name(name) for name, _ in score.yaku))
+    told = say("{size}, {points} points", size=size, points=_points(case, win))
     if any(name in case.settings.pao_yaku for name, _ in score.yaku):
-        told += f": {case.points(delta_of(win.payments, case.players))}"
+        told = joined([told, case.points(delta_of(win.payments, case.players))], ": ")
     return told
 
 

@@ -165,8 +165,3 @@ class HandCase:
             amount = per_seat[(self.table.dealer + wind) % self.players]
             parts.append(form.format(WIND_LETTERS[wind], amount) if amount else f"{WIND_LETTERS[wind]} 0")
         return ", ".join(parts)
-
-
-def counted(number: int, thing: str) -> str:
-    """``1 counter``, ``2 counters``, ``no deposits``."""
-    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from analyzer.checks.case import Break, HandCase
 from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, Draw, Drawn, Event, OpenKan, Pon
+from analyzer.model.phrase import say
 from analyzer.model.tile import TILE_NAMES, WIND_NAMES, Seat, Tile
 from analyzer.replay.table import Irregularity
 
@@ -24,13 +25,13 @@ def cause(case: HandCase, irregular: Irregularity) -> Break | None:
     tile = "" if irregular.tile is None else TILE_NAMES[irregular.tile]
     match irregular.what:
         case "riichi_out_of_turn" if draw_missing(case, seat, event) and not _draws_next(case, seat, event):
-            return _no_draw(case, event, seat, "declares riichi")
+            return _no_draw(case, event, seat, say("declares riichi"))
         case "kan_out_of_turn" if draw_missing(case, seat, event) and not _draws_next(case, seat, event):
-            return _no_draw(case, event, seat, f"declares a kan of {tile}")
+            return _no_draw(case, event, seat, say("declares a kan of {tile}", tile=tile))
         case "nothing_to_call":
             call = case.hand.events[event]
             if isinstance(call, Chi | Pon | OpenKan) and discard_missing(case, call.frm, event):
-                return no_discard(case, event, call.frm, f"{tile} is called")
+                return no_discard(case, event, call.frm, say("{tile} is called", tile=tile))
         case "not_last_discard":
             return _other_discard(case, event)
         case "set_not_held":
@@ -45,9 +46,9 @@ def unfinished(case: HandCase, end: Drawn) -> Break | None:
         return None
     if end.claim.reason == "nine_terminals":
         if not table.acting and not table.interrupted and draw_missing(case, table.turn, event):
-            return _no_draw(case, event, table.turn, "ends the hand with nine terminals and honours")
+            return _no_draw(case, event, table.turn, say("ends the hand with nine terminals and honours"))
     elif table.acting and not table.replacement and table.left <= _LAST.get(end.claim.reason, 136):
-        return no_discard(case, event, table.turn, "the hand ends")
+        return no_discard(case, event, table.turn, say("the hand ends"))
     return None
 
 
@@ -57,13 +58,15 @@ _LAST = {"exhaustive": 0, "nagashi": 0}
 
 def _no_draw(case: HandCase, event: int, seat: Seat, does: str) -> Break:
     who = WIND_NAMES[case.wind(seat)]
-    return Break("T02", event, seat, f"{who} {does} without having drawn", f"{who} is to draw first")
+    return Break("T02", event, seat, say("{who} {does} without having drawn", who=who, does=does), say("{who} is to draw first", who=who))
 
 
 def no_discard(case: HandCase, event: int, seat: Seat, what: str) -> Break:
     """The break of a discard that the record lacks."""
     who = WIND_NAMES[case.wind(seat)]
-    return Break("T02", event, seat, f"{what} although {who} has not discarded", f"{who} is to discard first")
+    return Break(
+        "T02", event, seat, say("{what} although {who} has not discarded", what=what, who=who), say("{who} is to discard first", who=who)
+    )
 
 
 def _last_move(events: Sequence[Event], before: int) -> _MOVES | None:
@@ -102,13 +105,19 @@ def _other_discard(case: HandCase, event: int) -> Break | None:
         return None
     if _places(case, event).get(_copies_of(case, event)[0], _UNSEEN) != call.frm:
         return None
-    return wrong_discard(case, at, discard, f"{TILE_NAMES[call.called]} is called")
+    return wrong_discard(case, at, discard, say("{tile} is called", tile=TILE_NAMES[call.called]))
 
 
 def wrong_discard(case: HandCase, event: int, discard: Discard, instead: str) -> Break:
     """The break of a discard that is another tile than the one claimed."""
     who = WIND_NAMES[case.wind(discard.seat)]
-    return Break("T01", event, discard.seat, f"{who} discards {TILE_NAMES[discard.tile]}, but {instead}, which it still holds", "that tile")
+    return Break(
+        "T01",
+        event,
+        discard.seat,
+        say("{who} discards {tile}, but {instead}, which it still holds", who=who, tile=TILE_NAMES[discard.tile], instead=instead),
+        say("that tile"),
+    )
 
 
 def never_drawn(case: HandCase, event: int, *, discarded: bool = False) -> Break | None:
@@ -132,8 +141,14 @@ def never_drawn(case: HandCase, event: int, *, discarded: bool = False) -> Break
         return None
     tile = _shown(declared, numbers.index(lost[0]))
     who = WIND_NAMES[case.wind(declared.seat)]
-    why = "has discarded" if lost[0] in rivers else "was neither dealt nor has drawn"
-    return Break("T01", event, declared.seat, f"{who} declares a set with {TILE_NAMES[tile]}, which it {why}", "a tile of the hand")
+    why = say("has discarded") if lost[0] in rivers else say("was neither dealt nor has drawn")
+    return Break(
+        "T01",
+        event,
+        declared.seat,
+        say("{who} declares a set with {tile}, which it {why}", who=who, tile=TILE_NAMES[tile], why=why),
+        say("a tile of the hand"),
+    )
 
 
 def forget_riichi(case: HandCase, seat: Seat) -> None:

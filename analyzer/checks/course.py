@@ -15,6 +15,7 @@ from analyzer.checks.causes import cause, forget_riichi, never_drawn, unfinished
 from analyzer.checks.tiles import misplaced_tile
 from analyzer.findings.finding import Finding
 from analyzer.model.event import Chi, DoraTurned, Pon, StickPaid
+from analyzer.model.phrase import say
 from analyzer.model.tile import KIND, TILE_NAMES, WIND_NAMES, Seat
 from analyzer.replay.table import STICK, Irregularity
 
@@ -119,7 +120,7 @@ def _report(case: HandCase, irregular: Irregularity, entry: tuple[str, str, str]
         words["called"] = TILE_NAMES[_last_call(case, irregular.event).called]
     elif irregular.what == "stick_scores":
         words |= _scores_after_stick(case, irregular.event)
-    return case.find(code, event=irregular.event, seat=irregular.seat, found=does.format_map(words), expected=due.format_map(words))
+    return case.find(code, event=irregular.event, seat=irregular.seat, found=say(does, **words), expected=say(due, **words))
 
 
 def _last_call(case: HandCase, before: int) -> Chi | Pon:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Final
 
-from analyzer.checks.case import HandCase, counted
+from analyzer.checks.case import HandCase
 from analyzer.checks.money import delta_of
 from analyzer.checks.riichi import tenpai, waits_for_a_tile
 from analyzer.checks.shown import mend_shown, tiles_of
 from analyzer.findings.finding import Severity
 from analyzer.model.event import Chi, ClosedKan, Discard, Draw, Drawn, OpenKan, Pon, StickPaid
 from analyzer.model.outcome import DrawClaim
+from analyzer.model.phrase import counted, joined, say
 from analyzer.model.tile import HIDDEN, KIND, WIND_NAMES, Seat, Tile, format_tiles
 from analyzer.regulation.settings import Settings
 from analyzer.scoring.drawn import nagashi_payments, noten_payments
@@ -30,22 +31,22 @@ ABORTS: Final[dict[str, str]] = {
 """Abortive draws, and the axis that has each in force."""
 
 _WORDS: Final[dict[str, str]] = {
-    "nine_terminals": "nine terminals and honours",
-    "four_winds": "four equal winds",
-    "four_riichi": "four riichi",
-    "four_kans": "four kans",
-    "triple_ron": "a triple ron",
-    "nagashi": "nagashi mangan",
+    "nine_terminals": say("nine terminals and honours"),
+    "four_winds": say("four equal winds"),
+    "four_riichi": say("four riichi"),
+    "four_kans": say("four kans"),
+    "triple_ron": say("a triple ron"),
+    "nagashi": say("nagashi mangan"),
 }
 
 
 _NEEDED: Final[dict[str, str]] = {
-    "nine_terminals": "nine different ones in the first turn of a player, before any call",
-    "four_winds": "the same wind as first discard of all four, and no call",
-    "four_riichi": "a riichi of all four, each with its deposit",
-    "four_kans": "four kans by more than one player, and a discard after the fourth",
-    "triple_ron": "three winners on one discard",
-    "nagashi": "a player all of whose discards are terminals or honours, none of them called",
+    "nine_terminals": say("nine different ones in the first turn of a player, before any call"),
+    "four_winds": say("the same wind as first discard of all four, and no call"),
+    "four_riichi": say("a riichi of all four, each with its deposit"),
+    "four_kans": say("four kans by more than one player, and a discard after the fourth"),
+    "triple_ron": say("three winners on one discard"),
+    "nagashi": say("a player all of whose discards are terminals or honours, none of them called"),
 }
 
 
@@ -70,10 +71,15 @@ def check_draw(case: HandCase, drawn: Drawn) -> None:
     elif claim.reason == "exhaustive":
         if case.in_step(event) and case.table.left > 0 and case.hand.dealt is not None and not case.hides:
             left = counted(case.table.left, "tile")
-            case.find("G13", event=event, found=f"the hand is drawn with {left} left in the wall", expected="play to the last tile")
+            case.find(
+                "G13",
+                event=event,
+                found=say("the hand is drawn with {left} left in the wall", left=left),
+                expected=say("play to the last tile"),
+            )
         elif seats and case.settings.nagashi != "none":
-            due = f"nagashi mangan of {', '.join(WIND_NAMES[case.wind(seat)] for seat in seats)}"
-            case.find("G12", event=event, seat=seats[0], found="the hand is a plain draw", expected=due, rests_on="nagashi")
+            due = say("nagashi mangan of {who}", who=joined(WIND_NAMES[case.wind(seat)] for seat in seats))
+            case.find("G12", event=event, seat=seats[0], found=say("the hand is a plain draw"), expected=due, rests_on="nagashi")
     case.tenpai = _tenpai(case, claim, event)
     if claim.reason == "exhaustive" and case.tenpai:
         sums = [delta_of(noten_payments(flags, case.settings), case.players) for flags in case.tenpai]
@@ -132,12 +138,19 @@ def _tenpai(case: HandCase, claim: DrawClaim, event: int) -> tuple[tuple[bool, .
             continue
         who = WIND_NAMES[case.wind(seat)]
         if flags[seat] and not waiting:
-            case.find("W07", event=event, seat=seat, found=f"{who} is called tenpai", expected="noten", rests_on="own_copies_tenpai")
+            case.find(
+                "W07",
+                event=event,
+                seat=seat,
+                found=say("{who} is called tenpai", who=who),
+                expected=say("noten"),
+                rests_on="own_copies_tenpai",
+            )
             shows[seat], wrong = (False,), True
         elif waiting and not flags[seat]:
             riichi = case.table.riichi >> seat & 1
             severity = None if riichi else Severity.NOTE
-            case.find("W08", event=event, seat=seat, found=f"{who} is called noten", expected="tenpai", severity=severity)
+            case.find("W08", event=event, seat=seat, found=say("{who} is called noten", who=who), expected=say("tenpai"), severity=severity)
             shows[seat], wrong = ((True,), True) if riichi else ((False, True), wrong)
     return (flags, *product(*shows)) if wrong else (flags,)
 
@@ -187,7 +200,7 @@ def nagashi_seats(case: HandCase) -> list[Seat]:
 
 def _nagashi(case: HandCase, claim: DrawClaim, event: int, seats: list[Seat]) -> None:
     if case.settings.nagashi == "none":
-        case.find("G07", event=event, found="nagashi mangan is paid", expected="not in force", rests_on="nagashi")
+        case.find("G07", event=event, found=say("nagashi mangan is paid"), expected=say("not in force"), rests_on="nagashi")
     elif seats:
         due = nagashi_payments(seats, case.table.dealer, case.players)
         _payments(case, claim, event, delta_of(due, case.players), "nagashi")
@@ -195,7 +208,7 @@ def _nagashi(case: HandCase, claim: DrawClaim, event: int, seats: list[Seat]) ->
         case.find(
             "G08",
             event=event,
-            found="nagashi mangan is paid",
+            found=say("nagashi mangan is paid"),
             expected=_NEEDED["nagashi"],
             rests_on="nagashi",
         )
@@ -207,9 +220,21 @@ def _nagashi(case: HandCase, claim: DrawClaim, event: int, seats: list[Seat]) ->
 def _abort(case: HandCase, claim: DrawClaim, event: int) -> None:
     words = _WORDS[claim.reason]
     if not in_force(case.settings, claim.reason):
-        case.find("G07", event=event, found=f"the hand ends with {words}", expected="not in force", rests_on=ABORTS[claim.reason])
+        case.find(
+            "G07",
+            event=event,
+            found=say("the hand ends with {what}", what=words),
+            expected=say("not in force"),
+            rests_on=ABORTS[claim.reason],
+        )
     elif case.in_step(event) and not _shown_hands(case, claim, event) and not _CONDITIONS[claim.reason](case, claim):
-        case.find("G08", event=event, found=f"the hand ends with {words}", expected=_NEEDED[claim.reason], rests_on=ABORTS[claim.reason])
+        case.find(
+            "G08",
+            event=event,
+            found=say("the hand ends with {what}", what=words),
+            expected=_NEEDED[claim.reason],
+            rests_on=ABORTS[claim.reason],
+        )
 
 
 def _nine_terminals(case: HandCase, _: DrawClaim) -> bool:
@@ -297,4 +322,4 @@ _KANS: Final = ("OpenKan", "ClosedKan", "AddedKan")
 
 def _missed(case: HandCase, abort: str, event: int) -> None:
     if case.in_step(event):
-        case.find("G09", event=event, found="play goes on", expected=_WORDS[abort], rests_on=ABORTS[abort])
+        case.find("G09", event=event, found=say("play goes on"), expected=_WORDS[abort], rests_on=ABORTS[abort])

@@ -12,6 +12,7 @@ from analyzer.checks.case import HandCase
 from analyzer.checks.flow import Ending
 from analyzer.findings.finding import Finding, Severity
 from analyzer.model.outcome import FinalClaim
+from analyzer.model.phrase import joined, say
 from analyzer.model.tile import WIND_LETTERS, Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.settings import Settings
@@ -35,7 +36,7 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
         sticks = list(dict.fromkeys(header.sticks for header in ending.next))
         due = [final_scores(one, left, case.settings) for left in sticks for one in ending.scores]
         if "leftover_sticks" in case.regulation.unknown and any(sticks):
-            untold.append("the final scores: who takes the leftover deposits is not known")
+            untold.append(say("the final scores: who takes the leftover deposits is not known"))
         elif scores not in due:
             case.find(
                 "E02" if _given_out_wrong(scores, ending) else "E01",
@@ -54,9 +55,9 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
     if possible and not any(_close(final.results, one) for one in possible):
         case.find("E03", event=event, found=_seats_text(final.results), expected=_seats_text(possible[0]))
     elif open_axes:
-        untold.append("the results: " + ", ".join(open_axes) + " not known")
+        untold.append(say("the results: {axes} not known", axes=joined(open_axes)))
     elif not possible:
-        untold.append("the results: several winners, and who takes the bankruptcy bonus is not known")
+        untold.append(say("the results: several winners, and who takes the bankruptcy bonus is not known"))
     return untold
 
 
@@ -71,7 +72,7 @@ def check_total(case: HandCase, ending: Ending | None, final: FinalClaim, found:
     kept = {left_over(one, left, case.settings) for one in ends for left in sticks}
     if total - sum(scores) not in kept:
         least = min(kept)
-        words = f"{total - least}, with {least} on the table that nobody gets" if least else f"{total}"
+        words = say("{points}, with {left} on the table that nobody gets", points=total - least, left=least) if least else f"{total}"
         case.find("E04", event=case.table.ended_at, found=f"{sum(scores)}", expected=words)
 
 

@@ -8,12 +8,13 @@ from typing import Final
 
 import msgspec
 
-from analyzer.checks.case import HandCase, Start, counted
+from analyzer.checks.case import HandCase, Start
 from analyzer.checks.draws import ABORTS
 from analyzer.checks.money import delta_of
 from analyzer.findings.finding import Severity
 from analyzer.model.event import Draw
 from analyzer.model.hand import Hand
+from analyzer.model.phrase import counted, joined, say
 from analyzer.model.tile import WIND_NAMES, Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.regulation import Regulation
@@ -45,12 +46,12 @@ def opening(regulation: Regulation) -> Ending:
 def header_text(header: Header) -> str:
     """A round and its counters: ``South 2, 1 counter``."""
     round_ = round_text(header.round)
-    return f"{round_}, {counted(header.honba, 'counter')}" if header.honba else round_
+    return joined([round_, counted(header.honba, "counter")]) if header.honba else round_
 
 
 def round_text(number: int) -> str:
     """A round, numbered from 0: ``South 2``."""
-    return f"{WIND_NAMES[number // 4 % 4]} {number % 4 + 1}"
+    return say("{wind} {number}", wind=WIND_NAMES[number // 4 % 4], number=number % 4 + 1)
 
 
 def true_dealer(hand: Hand) -> Seat:
@@ -85,7 +86,9 @@ def check_header(case: HandCase, before: Ending | None, *, first: bool, follows:
     dealt_right = due is not None and due.round != hand.round and due.round % 4 % case.players == hand.dealer
     if strange and not dealt_right:
         case.find(
-            "G02", found=f"{round_text(hand.round)} with seat {hand.dealer} as the dealer", expected=f"seat {hand.round % 4} as the dealer"
+            "G02",
+            found=say("{hand} with seat {seat} as the dealer", hand=round_text(hand.round), seat=hand.dealer),
+            expected=say("seat {seat} as the dealer", seat=hand.round % 4),
         )
     if before is None or due is None:
         return
@@ -105,12 +108,14 @@ def _differs(case: HandCase, recorded: Header, due: Header, scores: tuple[int, .
     parts = sum((recorded.round != due.round, recorded.honba != due.honba, recorded.sticks != due.sticks, scores is not None))
     if first and parts > 1:
         case.due = None  # it begins as recorded
-        case.find("G10", found="all hands since East 1", expected="the first hand", severity=Severity.WARNING)
+        case.find("G10", found=say("all hands since East 1"), expected=say("the first hand"), severity=Severity.WARNING)
     elif recorded.round != due.round:
         case.find("G02", found=round_text(hand.round), expected=round_text(due.round))
     elif recorded.honba != due.honba:
-        missing = "; other scores or deposits too: a hand may be missing" if parts > 1 else ""
-        case.find("G03", found=counted(hand.honba, "counter"), expected=f"{counted(due.honba, 'counter')}{missing}")
+        expected: str = counted(due.honba, "counter")
+        if parts > 1:
+            expected = say("{counters}; other scores or deposits too: a hand may be missing", counters=expected)
+        case.find("G03", found=counted(hand.honba, "counter"), expected=expected)
     else:
         if recorded.sticks != due.sticks:
             case.find("G04", found=counted(hand.sticks, "deposit"), expected=counted(due.sticks, "deposit"))
@@ -246,7 +251,7 @@ def check_goes_on(case: HandCase, ending: Ending) -> bool:
     # That a time limit is not known leaves open when a game ends early, never whether it goes on too long.
     if not all(ending.over) or _open_end(case) - {"time_limit_minutes"}:
         return False
-    case.find("G06", event=case.table.ended_at, found="the game goes on", expected=ending.over[0])
+    case.find("G06", event=case.table.ended_at, found=say("the game goes on"), expected=ending.over[0])
     return True
 
 
@@ -255,10 +260,18 @@ def check_stops(case: HandCase, ending: Ending) -> str:
     if any(ending.over) or not ending.scores:
         return ""
     if case.settings.time_limit_minutes > 0:
-        return f"whether the game ended too early: it may have been stopped by the time limit of {case.settings.time_limit_minutes} minutes"
+        return say(
+            "whether the game ended too early: it may have been stopped by the time limit of {minutes} minutes",
+            minutes=case.settings.time_limit_minutes,
+        )
     if _open_end(case):
-        return "whether the game ends here is not known: " + ", ".join(sorted(_open_end(case), key=END_AXES.index))
-    case.find("G05", event=case.table.ended_at, found="the game ends here", expected=f"another hand, {header_text(ending.next[0])}")
+        return say("whether the game ends here is not known: {axes}", axes=joined(sorted(_open_end(case), key=END_AXES.index)))
+    case.find(
+        "G05",
+        event=case.table.ended_at,
+        found=say("the game ends here"),
+        expected=say("another hand, {hand}", hand=header_text(ending.next[0])),
+    )
     return ""
 
 

@@ -7,10 +7,11 @@ from typing import Final
 
 import msgspec
 
-from analyzer.checks.case import HandCase, WinCase, counted
+from analyzer.checks.case import HandCase, WinCase
 from analyzer.checks.score import yakuman_of
 from analyzer.checks.wins import liable_seat
 from analyzer.findings.finding import Finding, Severity
+from analyzer.model.phrase import counted, say
 from analyzer.model.tile import WIND_NAMES, Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.settings import Settings
@@ -46,7 +47,7 @@ def check_payments(case: HandCase) -> None:
         if delta == due[at]:
             continue
         if unpaid and delta == delta_of(lacking[at], case.players):
-            win.reasons.append("a deposit that the winner is due is not recorded")
+            win.reasons.append(say("a deposit that the winner is due is not recorded"))
             continue
         effect = tuple(right - wrong for right, wrong in zip(due[at], delta, strict=True))
         if delta == claimed[at] and win.root is not None:
@@ -181,8 +182,8 @@ def _liable(case: HandCase, winners: Sequence[Winner]) -> None:
             "M04",
             event=win.event,
             seat=win.won.seat,
-            found="nobody is named" if named is None else f"{WIND_NAMES[case.wind(named)]} is named",
-            expected="nobody" if winner.liable is None else WIND_NAMES[case.wind(winner.liable)],
+            found=say("nobody is named") if named is None else say("{who} is named", who=WIND_NAMES[case.wind(named)]),
+            expected=say("nobody") if winner.liable is None else WIND_NAMES[case.wind(winner.liable)],
             severity=Severity.NOTE if named is None else None,
         )
         _root(win, finding)
@@ -205,7 +206,7 @@ def _balance(case: HandCase, win: WinCase) -> None:
                 "M05",
                 event=win.event,
                 seat=win.won.seat,
-                found=f"{case.points(claim.delta)}, together {_signed(total)}",
-                expected=f"together {_signed(due)}",
+                found=say("{points}, together {sum}", points=case.points(claim.delta), sum=_signed(total)),
+                expected=say("together {sum}", sum=_signed(due)),
             ),
         )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from analyzer.checks.case import HandCase, counted
+from analyzer.checks.case import HandCase
 from analyzer.model.meld import Meld, MeldKind
+from analyzer.model.phrase import counted, say
 from analyzer.model.tile import HIDDEN, KIND, TILE_NAMES, WIND_NAMES, Seat
 from analyzer.replay.furiten import counted_waits, discarded_kinds
 from analyzer.replay.table import Declaration, KanInRiichi
@@ -29,30 +30,42 @@ def _declaration(case: HandCase, declaration: Declaration) -> None:
     who = WIND_NAMES[case.wind(seat)]
 
     def find(code: str, found: str, expected: str, rests_on: str = "") -> None:
-        case.find(code, event=declaration.event, seat=seat, found=f"{who} declares riichi {found}", expected=expected, rests_on=rests_on)
+        case.find(
+            code,
+            event=declaration.event,
+            seat=seat,
+            found=say("{who} declares riichi {how}", who=who, how=found),
+            expected=expected,
+            rests_on=rests_on,
+        )
 
     if any(meld.kind is not MeldKind.CLOSED_KAN for meld in declaration.melds):
-        find("R01", "with an open hand", "a closed hand")
+        find("R01", say("with an open hand"), say("a closed hand"))
         return
     if declaration.left < settings.riichi_tiles_left:
         find(
             "R03",
-            f"with {counted(declaration.left, 'tile')} left in the wall",
-            f"at least {settings.riichi_tiles_left} must be left",
+            say("with {tiles} left in the wall", tiles=counted(declaration.left, "tile")),
+            say("at least {tiles} must be left", tiles=settings.riichi_tiles_left),
             "riichi_tiles_left",
         )
     if settings.riichi_points and declaration.points < settings.riichi_points and case.hand.scores is not None:
-        find("R04", f"with {declaration.points} points", f"at least {settings.riichi_points} are needed", "riichi_points")
+        find(
+            "R04",
+            say("with {points} points", points=declaration.points),
+            say("at least {points} are needed", points=settings.riichi_points),
+            "riichi_points",
+        )
     if declaration.concealed[HIDDEN] or (broken is not None and (broken.code == "T03" or (broken.code == "T01" and broken.seat == seat))):
         return  # the hand is not known, or known to be recorded wrong
     packed, melds = pack_counts(declaration.concealed), declaration.melds
     waiting = waits(packed, len(melds))
     if not counted_waits(waiting, packed, melds, settings):
-        how = "waiting only for tiles that it holds itself" if waiting else "with a hand that waits for nothing"
-        find("R02", how, "a waiting hand", "own_copies_tenpai" if waiting else "yaku.riichi")
+        how = say("waiting only for tiles that it holds itself") if waiting else say("with a hand that waits for nothing")
+        find("R02", how, say("a waiting hand"), "own_copies_tenpai" if waiting else "yaku.riichi")
     elif not settings.furiten_riichi and waiting & discarded_kinds(case.hand.events[: declaration.event + 2], seat):
         # The tile that declares it, the event after, is among the discards.
-        find("R12", "while furiten", "a hand that is not furiten", "furiten_riichi")
+        find("R12", say("while furiten"), say("a hand that is not furiten"), "furiten_riichi")
 
 
 def _kan(case: HandCase, kan: KanInRiichi) -> None:
@@ -61,24 +74,30 @@ def _kan(case: HandCase, kan: KanInRiichi) -> None:
 
     def find(found: str, expected: str) -> None:
         who = WIND_NAMES[case.wind(kan.seat)]
-        case.find("R06", event=kan.event, seat=kan.seat, found=f"{who} declares a kan of {tile} in riichi{found}", expected=expected)
+        case.find(
+            "R06",
+            event=kan.event,
+            seat=kan.seat,
+            found=say("{who} declares a kan of {tile} in riichi{how}", who=who, tile=tile, how=found),
+            expected=expected,
+        )
 
     if grade == "forbidden":
-        find(", where no kan is allowed", "no kan")
+        find(say(", where no kan is allowed"), say("no kan"))
         return
     if kan.concealed[HIDDEN] or kan.drawn is None or kan.drawn == HIDDEN:
         return
     if KIND[kan.drawn] != kan.kind:
-        find(f", although {TILE_NAMES[kan.drawn]} was drawn", "a kan of the drawn tile")
+        find(say(", although {tile} was drawn", tile=TILE_NAMES[kan.drawn]), say("a kan of the drawn tile"))
         return
     held = pack_counts(kan.concealed)
     before = held - WEIGHT[kan.drawn]
     after = held - (4 << BITS * kan.kind)  # a red five among the four is still counted apart, which no wait asks for
     waiting = waits(before, len(kan.melds))
     if waits(after, len(kan.melds) + 1) != waiting:
-        find(", which changes what the hand waits for", "a kan that leaves the waits as they are")
+        find(say(", which changes what the hand waits for"), say("a kan that leaves the waits as they are"))
     elif grade == "same_waits_and_readings" and not _always_triplet(before, kan.melds, waiting, kan.kind):
-        find(", although the three tiles can be read as part of runs", "a kan of tiles that are a triplet in every reading")
+        find(say(", although the three tiles can be read as part of runs"), say("a kan of tiles that are a triplet in every reading"))
 
 
 def _always_triplet(packed: int, melds: tuple[Meld, ...], waiting: int, kind: int) -> bool:

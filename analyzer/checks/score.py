@@ -12,12 +12,13 @@ import msgspec
 from analyzer.checks.case import HandCase, WinCase
 from analyzer.findings.finding import Finding, Severity
 from analyzer.model.outcome import WinClaim
+from analyzer.model.phrase import joined, say
 from analyzer.model.tile import WIND_NAMES, Tile, format_tiles
 from analyzer.replay.table import STICK
 from analyzer.scoring.best import scorer
 from analyzer.scoring.payment import hand_points
 from analyzer.scoring.result import NoScore, Score
-from analyzer.scoring.value import value_of
+from analyzer.scoring.value import LIMIT_NAMES, value_of
 from analyzer.scoring.yaku import yaku_name
 
 _DORA_LINES = {"dora": "S07", "ura_dora": "S08", "aka_dora": "S09"}
@@ -70,7 +71,7 @@ def _indicators(case: HandCase, win: WinCase) -> None:
             "S12",
             event=win.event,
             seat=win.won.seat,
-            found=format_tiles(claim.dora, in_order=True) or "none",
+            found=format_tiles(claim.dora, in_order=True) or say("none"),
             expected=format_tiles(turned, in_order=True),
         )
         win.score = _by_listed(case, win, claim.dora)
@@ -81,8 +82,8 @@ def _indicators(case: HandCase, win: WinCase) -> None:
                 "S12",
                 event=win.event,
                 seat=win.won.seat,
-                found=f"{len(claim.ura)} ura ({format_tiles(claim.ura, in_order=True)})",
-                expected=f"{due} ura",
+                found=say("{number} ura ({tiles})", number=len(claim.ura), tiles=format_tiles(claim.ura, in_order=True)),
+                expected=say("{number} ura", number=due),
                 rests_on="ura",
             )
 
@@ -100,7 +101,7 @@ def _trust_ura(case: HandCase, win: WinCase, score: Score) -> Score:
     """Ura that the log does not show cannot be verified: their han are taken as claimed, and the verdict says so."""
     if not case.settings.ura_dora:
         return score
-    win.reasons.append("the ura indicators are not recorded")
+    win.reasons.append(say("the ura indicators are not recorded"))
     if score.yakuman:
         return score
     claim, most = win.won.claim, 4 * max(1, len(case.table.indicators))
@@ -175,9 +176,9 @@ def claimed_lines(win: WinCase) -> dict[str, int | None]:
         name = yaku.id
         if situation is not None and name[-1] in "th" and "_wind_" in name:
             if name == _WIND_YAKU[situation.seat_wind][0]:
-                name = "seat_wind"
+                name = say("seat_wind")
             elif name == _WIND_YAKU[situation.round_wind][1]:
-                name = "round_wind"
+                name = say("round_wind")
         lines[name] = yaku.han
     if "double_riichi" in lines and lines.get("riichi") == 1:
         # One more han for the double riichi, as some regulations list it (R-4.2.1-03), is the same two han.
@@ -201,12 +202,14 @@ def _yaku(case: HandCase, win: WinCase, score: Score) -> bool:
     missing = {yaku: han for yaku, han in due.items() if yaku not in claimed and yaku not in _DORA_LINES}
     extra = {yaku: han for yaku, han in claimed.items() if yaku not in due and yaku not in _DORA_LINES}
     if extra:
-        expected = f"{lines_text(missing)} instead" if missing else "nothing in its place"
+        expected = say("{yaku} instead", yaku=lines_text(missing)) if missing else say("nothing in its place")
         _root(win, case.find("S02", event=win.event, seat=win.won.seat, found=lines_text(extra), expected=expected, rests_on=_key(extra)))
     elif missing:
         _root(
             win,
-            case.find("S01", event=win.event, seat=win.won.seat, expected=lines_text(missing), found="not listed", rests_on=_key(missing)),
+            case.find(
+                "S01", event=win.event, seat=win.won.seat, expected=lines_text(missing), found=say("not listed"), rests_on=_key(missing)
+            ),
         )
     for yaku, han in due.items():
         value = claimed.get(yaku)
@@ -220,8 +223,8 @@ def _yaku(case: HandCase, win: WinCase, score: Score) -> bool:
                     "S03",
                     event=win.event,
                     seat=win.won.seat,
-                    found=f"{yaku_name(yaku)} {value} han",
-                    expected=f"{han} han",
+                    found=say("{yaku} {han} han", yaku=yaku_name(yaku), han=value),
+                    expected=say("{han} han", han=han),
                     rests_on=f"yaku.{yaku}",
                 ),
             )
@@ -241,7 +244,7 @@ def _key(yaku: Mapping[str, object]) -> str:
 
 def lines_text(lines: Mapping[str, int | None]) -> str:
     """A list of yaku in words: ``Riichi 1, Pinfu 1``."""
-    return ", ".join(yaku_name(yaku) if han is None else f"{yaku_name(yaku)} {han}" for yaku, han in lines.items())
+    return joined(yaku_name(yaku) if han is None else joined([yaku_name(yaku), han], " ") for yaku, han in lines.items())
 
 
 def _other_reading(case: HandCase, win: WinCase, score: Score, claimed: Mapping[str, int | None]) -> bool:
@@ -256,8 +259,8 @@ def _other_reading(case: HandCase, win: WinCase, score: Score, claimed: Mapping[
                 "S11",
                 event=win.event,
                 seat=win.won.seat,
-                found=f"{lines_text(claimed)}, {other.fu} fu",
-                expected=f"{lines_text(due_lines(score))}, {score.fu} fu",
+                found=say("{yaku}, {fu} fu", yaku=lines_text(claimed), fu=other.fu),
+                expected=say("{yaku}, {fu} fu", yaku=lines_text(due_lines(score)), fu=score.fu),
                 severity=Severity.NOTE if same else None,
             )
             _root(win, finding)
@@ -278,13 +281,16 @@ def _total_han(case: HandCase, win: WinCase, score: Score) -> None:
         right |= {listed, min(listed, case.settings.han_cap or listed)}
     if claim.han not in right:
         due = score.han if listed is None else listed
-        _root(win, case.find("S04", event=win.event, seat=win.won.seat, found=f"{claim.han} han", expected=f"{due} han"))
+        _root(
+            win,
+            case.find("S04", event=win.event, seat=win.won.seat, found=say("{han} han", han=claim.han), expected=say("{han} han", han=due)),
+        )
 
 
 def _fu(case: HandCase, win: WinCase, score: Score) -> None:
     fu = win.won.claim.fu
     if fu is not None and fu != score.fu and not (score.yakuman and fu == 0):
-        _root(win, case.find("S05", event=win.event, seat=win.won.seat, found=f"{fu} fu", expected=f"{score.fu} fu"))
+        _root(win, case.find("S05", event=win.event, seat=win.won.seat, found=say("{fu} fu", fu=fu), expected=say("{fu} fu", fu=score.fu)))
 
 
 def _as_claimed(case: HandCase, win: WinCase, score: Score) -> Score | None:
@@ -326,13 +332,14 @@ def _limit(case: HandCase, win: WinCase, score: Score) -> None:
     _root(
         win,
         case.find(
-            "S06", event=win.event, seat=win.won.seat, found=_limit_text(limit), expected=_limit_text(score.limit), severity=severity
+            "S06",
+            event=win.event,
+            seat=win.won.seat,
+            found=LIMIT_NAMES.get(limit, limit),
+            expected=LIMIT_NAMES[score.limit],
+            severity=severity,
         ),
     )
-
-
-def _limit_text(limit: str) -> str:
-    return "no limit" if limit == "none" else limit
 
 
 def _points(case: HandCase, win: WinCase, score: Score) -> int:

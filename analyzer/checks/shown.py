@@ -12,6 +12,7 @@ from analyzer.findings.finding import Finding
 from analyzer.model.event import Chi, Discard, OpenKan, Pon
 from analyzer.model.meld import MeldKind
 from analyzer.model.outcome import WinClaim
+from analyzer.model.phrase import say
 from analyzer.model.tile import HIDDEN, TILE_NAMES, WIND_NAMES, Seat, Tile
 from analyzer.scoring.best import scorer
 from analyzer.scoring.result import NoScore
@@ -52,16 +53,19 @@ def mend_offer(case: HandCase, win: WinCase) -> bool:
         # A self-draw on the very tile just discarded is a ron whose loser is not told.
         if table.last == tile or rest != tiles_of(held) or not draw_missing(case, seat, win.event):
             return False
-        found, code = f"{who} wins on {TILE_NAMES[tile]} by self-draw without having drawn", "T02"
-        due = f"{who} is to draw {TILE_NAMES[tile]}"
+        found, code = say("{who} wins on {tile} by self-draw without having drawn", who=who, tile=TILE_NAMES[tile]), "T02"
+        due = say("{who} is to draw {tile}", who=who, tile=TILE_NAMES[tile])
         table.left -= 1
         table.replacement = table.kan_open is not None
         table.turn = seat
     else:
         if rest != without(tiles_of(held), drawn):
             return False
-        found, code = f"{who} draws {TILE_NAMES[drawn]}, but {TILE_NAMES[tile]} is won on by self-draw", "T01"
-        due = f"a draw of {TILE_NAMES[tile]}"
+        found, code = (
+            say("{who} draws {tile}, but {won} is won on by self-draw", who=who, tile=TILE_NAMES[drawn], won=TILE_NAMES[tile]),
+            "T01",
+        )
+        due = say("a draw of {tile}", tile=TILE_NAMES[tile])
         held[drawn] -= 1
     held[tile] += 1
     table.drawn = tile
@@ -80,10 +84,10 @@ def _mend_discard(case: HandCase, win: WinCase, tile: Tile) -> bool:
         event = max(index for index in range(win.event) if isinstance(case.hand.events[index], Discard))
         discard = case.hand.events[event]
         assert isinstance(discard, Discard)
-        broken = wrong_discard(case, event, discard, f"{TILE_NAMES[tile]} is won on")
+        broken = wrong_discard(case, event, discard, say("{tile} is won on", tile=TILE_NAMES[tile]))
         forget_riichi(case, frm)
     elif table.acting and discard_missing(case, frm, win.event):
-        broken = no_discard(case, win.event, frm, f"{TILE_NAMES[tile]} is won on")
+        broken = no_discard(case, win.event, frm, say("{tile} is won on", tile=TILE_NAMES[tile]))
         if any(yaku.id == "chankan" for yaku in win.won.claim.yaku or ()):
             table.kan_open = MeldKind.ADDED_KAN  # what is missing is the kan that is robbed
     else:
@@ -154,5 +158,10 @@ def _discarded(case: HandCase, seat: Seat, tile: Tile) -> bool:
 
 def _recorded_wrong(case: HandCase, event: int, seat: Seat, shown: Tile, held: Tile) -> Finding:
     forget_riichi(case, seat)
-    found = f"{WIND_NAMES[case.wind(seat)]} shows {TILE_NAMES[shown]} at the end, but by the record holds {TILE_NAMES[held]} in its place"
+    found = say(
+        "{who} shows {tile} at the end, but by the record holds {held} in its place",
+        who=WIND_NAMES[case.wind(seat)],
+        tile=TILE_NAMES[shown],
+        held=TILE_NAMES[held],
+    )
     return case.find("T01", event=event, seat=seat, found=found, expected=TILE_NAMES[held])

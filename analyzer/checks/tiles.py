@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from analyzer.checks.case import Break, HandCase, counted
+from analyzer.checks.case import Break, HandCase
 from analyzer.model.copies import Copies
 from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, Kita, OpenKan, Pon, Won
+from analyzer.model.phrase import counted, say
 from analyzer.model.tile import KIND, KINDS, TILE_NAMES, WIND_NAMES, Tile
 
 _WALL, _RIVER, _SET, _SHOWN = 8, 9, 10, 11
@@ -25,7 +26,9 @@ def misplaced_tile(case: HandCase) -> Break | None:
         return None
     for seat, tiles in enumerate(dealt):
         if len(tiles) != 13:
-            return Break("T04", -1, seat, f"{WIND_NAMES[case.wind(seat)]} is dealt {counted(len(tiles), 'tile')}", "13")
+            return Break(
+                "T04", -1, seat, say("{who} is dealt {tiles}", who=WIND_NAMES[case.wind(seat)], tiles=counted(len(tiles), "tile")), "13"
+            )
     return _kinds(case) if case.hand.copies is None else _copies(case, case.hand.copies)
 
 
@@ -35,24 +38,30 @@ def _kinds(case: HandCase) -> Break | None:
     for seat, hand in enumerate(case.hand.dealt or ()):
         for tile in hand:
             if _used_up(left, tile):
-                return Break("T03", -1, seat, f"{WIND_NAMES[case.wind(seat)]} is dealt {_one_more(left, tile)}", _SET_OF_TILES)
+                return Break(
+                    "T03",
+                    -1,
+                    seat,
+                    say("{who} is dealt {tiles}", who=WIND_NAMES[case.wind(seat)], tiles=_one_more(left, tile)),
+                    _SET_OF_TILES,
+                )
     indicator = case.hand.indicator
     if indicator is not None and _used_up(left, indicator):
-        return Break("T03", -1, None, f"the indicator is {_one_more(left, indicator)}", _SET_OF_TILES)
+        return Break("T03", -1, None, say("the indicator is {tile}", tile=_one_more(left, indicator)), _SET_OF_TILES)
     for index, event in enumerate(case.hand.events):
         if type(event) in _APPEARS and _used_up(left, event.tile):  # type: ignore[union-attr]  # both have a tile
-            does = "is turned as an indicator" if isinstance(event, DoraTurned) else "is drawn"
-            found = f"{_one_more(left, event.tile)} {does}"  # type: ignore[union-attr]
+            does = say("is turned as an indicator") if isinstance(event, DoraTurned) else say("is drawn")
+            found = say("{tile} {does}", tile=_one_more(left, event.tile), does=does)  # type: ignore[union-attr]
             return Break("T03", index, getattr(event, "seat", None), found, _SET_OF_TILES)
     return None
 
 
-_SET_OF_TILES: Final = "four of each kind, and no more red fives than the regulation has"
+_SET_OF_TILES: Final = say("four of each kind, and no more red fives than the regulation has")
 
 
 def _one_more(left: list[int], tile: Tile) -> str:
     """``a fifth 1z``; of a red five that there is not, ``one 0m too many``."""
-    return f"a fifth {TILE_NAMES[KIND[tile]]}" if left[KIND[tile]] < 0 else f"one {TILE_NAMES[tile]} too many"
+    return say("a fifth {tile}", tile=TILE_NAMES[KIND[tile]]) if left[KIND[tile]] < 0 else say("one {tile} too many", tile=TILE_NAMES[tile])
 
 
 _APPEARS: Final = (Draw, DoraTurned)
@@ -75,14 +84,14 @@ def _copies(case: HandCase, copies: Copies) -> Break | None:
     dealt = copies.dealt
     if len(set(dealt)) < len(dealt):
         at = _dealt_twice(dealt)
-        return Break("T03", -1, at // 13, f"one and the same {TILE_NAMES[dealt[at] // 4]} is dealt twice", _EACH_ONCE)
+        return Break("T03", -1, at // 13, say("one and the same {tile} is dealt twice", tile=TILE_NAMES[dealt[at] // 4]), _EACH_ONCE)
     # Where each copy is, by its number: of a translation table, the later entries of the recipe stand.
     where = list(bytes.maketrans(_ALL + dealt, _UNSEEN + _DEALT_TO[: len(dealt)]))
     indicators, drawn, discarded, sets = copies.indicators, copies.drawn, copies.discarded, copies.sets
     indicator = case.hand.indicator
     if indicator is not None:
         if where[indicators[0]] != _WALL:
-            return Break("T03", -1, None, f"the indicator is the very {TILE_NAMES[indicator]} that was dealt", _EACH_ONCE)
+            return Break("T03", -1, None, say("the indicator is the very {tile} that was dealt", tile=TILE_NAMES[indicator]), _EACH_ONCE)
         where[indicators[0]] = _SHOWN
     turned, draws, discards, laid = 0 if indicator is None else 1, 0, 0, 0
     for index, event in enumerate(case.hand.events):
@@ -134,13 +143,13 @@ def _places(event: Event) -> tuple[int, ...]:
     return ()
 
 
-_EACH_ONCE: Final = "each of the 136 tiles once"
+_EACH_ONCE: Final = say("each of the 136 tiles once")
 
 
 def _twice(index: int, event: Event) -> Break:
     assert isinstance(event, Draw | DoraTurned)
-    does = "is drawn" if isinstance(event, Draw) else "is turned as an indicator"
-    found = f"the very {TILE_NAMES[event.tile]} that has appeared before {does}"
+    does = say("is drawn") if isinstance(event, Draw) else say("is turned as an indicator")
+    found = say("the very {tile} that has appeared before {does}", tile=TILE_NAMES[event.tile], does=does)
     return Break("T03", index, getattr(event, "seat", None), found, _EACH_ONCE)
 
 
@@ -148,16 +157,26 @@ def _not_there(case: HandCase, index: int, event: Event, number: int, held: int)
     seat = getattr(event, "seat", 0)
     who, tile = WIND_NAMES[case.wind(seat)], TILE_NAMES[number // 4]
     if isinstance(event, Discard):
-        return Break("T01", index, seat, f"{who} discards a copy of {tile} that it does not hold", "a tile of the hand")
+        return Break(
+            "T01", index, seat, say("{who} discards a copy of {tile} that it does not hold", who=who, tile=tile), say("a tile of the hand")
+        )
     if held == _RIVER:
-        return Break("C02", index, seat, f"{who} calls a copy of {tile} that was not just discarded", "the last discard")
-    return Break("C09", index, seat, f"{who} declares a set with a copy of {tile}, which it does not hold", "tiles of the hand")
+        return Break(
+            "C02", index, seat, say("{who} calls a copy of {tile} that was not just discarded", who=who, tile=tile), say("the last discard")
+        )
+    return Break(
+        "C09",
+        index,
+        seat,
+        say("{who} declares a set with a copy of {tile}, which it does not hold", who=who, tile=tile),
+        say("tiles of the hand"),
+    )
 
 
 _WHEN: Final = {
-    "immediate": "it is due before the replacement tile is drawn",
-    "before_discard": "it is due after the replacement tile is drawn and before the discard",
-    "after_discard": "it is due after the discard that follows the kan",
+    "immediate": say("it is due before the replacement tile is drawn"),
+    "before_discard": say("it is due after the replacement tile is drawn and before the discard"),
+    "after_discard": say("it is due after the discard that follows the kan"),
 }
 
 
@@ -187,12 +206,12 @@ def check_indicators(case: HandCase) -> None:
         late = None
         if kind is DoraTurned:
             if not pending:
-                case.find("T07", event=index, found="an indicator is turned that no kan calls for", expected="none is due")
+                case.find("T07", event=index, found=say("an indicator is turned that no kan calls for"), expected=say("none is due"))
                 return
             kan = pending.pop(0)
             kan.turned = index
             if (kan.when == "before_discard" and not kan.drawn) or (kan.when == "after_discard" and not kan.discarded and not pending):
-                _mistimed(case, index, kan, "is turned too early")
+                _mistimed(case, index, kan, say("is turned too early"))
                 return
         elif kind is Draw:
             newest = len(pending) - 1
@@ -208,17 +227,19 @@ def check_indicators(case: HandCase) -> None:
             late = pending[0] if pending else None
         elif kind is Won and kans and kans[-1].turned is not None and not kans[-1].discarded:
             if not kans[-1].drawn:
-                case.find("T07", event=kans[-1].turned, found="an indicator is turned for a kan that is robbed", expected="none is due")
+                case.find(
+                    "T07", event=kans[-1].turned, found=say("an indicator is turned for a kan that is robbed"), expected=say("none is due")
+                )
                 return
             if kans[-1].when != "immediate":
-                found = "an indicator is turned before a win on the replacement tile"
-                case.find("T07", event=kans[-1].turned, found=found, expected="none is due")
+                found = say("an indicator is turned before a win on the replacement tile")
+                case.find("T07", event=kans[-1].turned, found=found, expected=say("none is due"))
                 return
         if late is not None:
             if any(turn > index for turn in table.turned):
-                _mistimed(case, index, late, "is turned too late")
+                _mistimed(case, index, late, say("is turned too late"))
             else:
-                case.find("T07", event=index, found="the indicator of the kan is never turned", expected=_WHEN[late.when])
+                case.find("T07", event=index, found=say("the indicator of the kan is never turned"), expected=_WHEN[late.when])
             return
         if kind in (OpenKan, ClosedKan, AddedKan) and settings.kan_dora and len(kans) < settings.kans_at_most:
             closed = kind is ClosedKan
@@ -228,4 +249,4 @@ def check_indicators(case: HandCase) -> None:
 
 def _mistimed(case: HandCase, event: int, kan: _Kan, what: str) -> None:
     axis = "kan_dora_closed" if kan.closed else "kan_dora_open"
-    case.find("T08", event=event, found=f"the indicator of the kan {what}", expected=_WHEN[kan.when], rests_on=axis)
+    case.find("T08", event=event, found=say("the indicator of the kan {what}", what=what), expected=_WHEN[kan.when], rests_on=axis)

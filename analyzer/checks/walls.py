@@ -10,6 +10,7 @@ from analyzer.model.copies import Copies
 from analyzer.model.event import AddedKan, ClosedKan, DoraTurned, Draw, Kita, OpenKan
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
+from analyzer.model.phrase import joined, say
 from analyzer.model.tile import KIND, TILE_NAMES, WIND_NAMES
 from analyzer.wall import Generation, SeedError, Shuffle, Wall
 
@@ -53,7 +54,7 @@ class GameWalls:
                 self._shuffle = Shuffle(game.seed, self.players)
                 self.tally.generation = self._shuffle.generation.name
             except SeedError as error:
-                self.untold = f"the walls: {error}"
+                self.untold = say("the walls: {error}", error=error)
 
     def wall_of(self, hand: Hand) -> tuple[Wall | None, int]:
         """The wall of the next hand in the file, and how many hands of the game are missing before it.
@@ -98,7 +99,7 @@ class GameWalls:
         try:
             shuffle = Shuffle(hand.shuffle or "", self.players)
         except SeedError as error:
-            self.untold = f"the walls: {error}"
+            self.untold = say("the walls: {error}", error=error)
             return None
         self.tally.generation = shuffle.generation.name
         return shuffle.next()
@@ -143,10 +144,17 @@ def check_wall(case: HandCase, wall: Wall, tally: WallTally) -> None:
     if dealt != copies.dealt:
         place = next(place for place, (number, due) in enumerate(zip(copies.dealt, dealt, strict=False)) if number != due)
         seat = place // 13
-        _differs(case, -1, seat, f"tile {place % 13 + 1} dealt to {WIND_NAMES[case.wind(seat)]}", copies.dealt[place], dealt[place])
+        _differs(
+            case,
+            -1,
+            seat,
+            say("tile {number} dealt to {who}", number=place % 13 + 1, who=WIND_NAMES[case.wind(seat)]),
+            copies.dealt[place],
+            dealt[place],
+        )
         return
     if hand.indicator is not None and copies.indicators[0] != wall.indicator(0):
-        _differs(case, -1, None, "the indicator", copies.indicators[0], wall.indicator(0))
+        _differs(case, -1, None, say("the indicator"), copies.indicators[0], wall.indicator(0))
         return
     drawn = copies.drawn
     if not case.table.kans and not case.table.turned and drawn == wall.drawn(len(drawn)):
@@ -154,7 +162,7 @@ def check_wall(case: HandCase, wall: Wall, tally: WallTally) -> None:
     elif not _play(case, wall, copies, tally):
         return
     if hand.dice is not None and hand.dice != wall.dice:
-        case.find("T10", found="{} and {}".format(*hand.dice), expected="{} and {}".format(*wall.dice))
+        case.find("T10", found=joined(hand.dice, say(" and ")), expected=joined(wall.dice, say(" and ")))
     if _ura(case, wall, tally):
         tally.matched += 1
 
@@ -173,7 +181,7 @@ def _play(case: HandCase, wall: Wall, copies: Copies, tally: WallTally) -> bool:
             else:
                 live += 1
             if number != due:
-                name = f"replacement tile {kans}" if replacement else f"draw {live}"
+                name = say("replacement tile {number}", number=kans) if replacement else say("draw {number}", number=live)
                 _differs(case, index, event.seat, name, number, due)  # type: ignore[union-attr]  # a draw has a seat
                 return False
             replacement = False
@@ -182,7 +190,7 @@ def _play(case: HandCase, wall: Wall, copies: Copies, tally: WallTally) -> bool:
             turned += 1
             number, due = next(indicators), wall.indicator(turned)
             if number != due:
-                _differs(case, index, None, f"indicator {turned + 1}", number, due)
+                _differs(case, index, None, say("indicator {number}", number=turned + 1), number, due)
                 return False
         else:
             replacement = replacement or kind in _REPLACED
@@ -203,8 +211,8 @@ def _differs(case: HandCase, event: int, seat: int | None, name: str, number: in
         "T09",
         event=event if event >= 0 else None,
         seat=seat,
-        found=f"{name} is {_name(case, number)}",
-        expected=_name(case, due) + (" (another copy)" if number // 4 == due // 4 else ""),
+        found=say("{what} is {tile}", what=name, tile=_name(case, number)),
+        expected=say("{tile} (another copy)", tile=_name(case, due)) if number // 4 == due // 4 else _name(case, due),
     )
 
 
@@ -225,7 +233,7 @@ def _ura(case: HandCase, wall: Wall, tally: WallTally) -> bool:
                     "T09",
                     event=win.event,
                     seat=win.won.seat,
-                    found=f"ura {place + 1} is {TILE_NAMES[tile]}",
+                    found=say("ura {number} is {tile}", number=place + 1, tile=TILE_NAMES[tile]),
                     expected=_name(case, due),
                 )
                 right = False

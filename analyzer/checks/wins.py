@@ -9,6 +9,7 @@ from analyzer.checks.shown import fits, mend_hand, mend_offer, tiles_of
 from analyzer.model.event import Won
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import WinClaim
+from analyzer.model.phrase import joined, say
 from analyzer.model.tile import HIDDEN, KIND, TILE_NAMES, WIND_NAMES, Seat, Tile, format_tiles
 from analyzer.replay.furiten import Furiten, furiten
 from analyzer.replay.table import Table
@@ -26,7 +27,7 @@ def check_win(case: HandCase, win: WinCase) -> None:
         return
     shown_differs = _shown_hand(case, win)
     if win.tile is None:
-        win.reasons.append("the winning hand is not recorded")
+        win.reasons.append(say("the winning hand is not recorded"))
         return
     win.situation = situation(case, win)
     if shown_differs and not mend_hand(case, win):
@@ -36,7 +37,7 @@ def check_win(case: HandCase, win: WinCase) -> None:
     result = scorer(case.settings).score(win.concealed, win.melds, win.tile, win.situation)
     wrong_shape = isinstance(result, NoScore) and result.reason == "shape"
     if not wrong_shape and not _is_played(case, win):
-        win.reasons.append("the play is not recorded")  # so that riichi, first turn and the like are not known
+        win.reasons.append(say("the play is not recorded"))  # so that riichi, first turn and the like are not known
         return
     if not isinstance(result, NoScore):
         win.score = result
@@ -47,11 +48,11 @@ def check_win(case: HandCase, win: WinCase) -> None:
         return
     claim = win.won.claim
     if result.reason == "shape":
-        tiles = f"{format_tiles(win.concealed)} {' '.join(meld_text(meld) for meld in win.melds)}".strip()
-        found = f"{tiles} with {TILE_NAMES[win.tile]}"
-        win.root = case.find("W01", event=win.event, seat=win.won.seat, found=found, expected="four sets and a pair")
+        tiles = " ".join([format_tiles(win.concealed), *(meld_text(meld) for meld in win.melds)]).strip()
+        shown = say("{tiles} with {tile}", tiles=tiles, tile=TILE_NAMES[win.tile])
+        win.root = case.find("W01", event=win.event, seat=win.won.seat, found=shown, expected=say("four sets and a pair"))
     else:
-        found = ", ".join(yaku_name(yaku.id) for yaku in claim.yaku) if claim.yaku else "a win"
+        found = joined(yaku_name(yaku.id) for yaku in claim.yaku) if claim.yaku else say("a win")
         # The clause that denies the claimed yaku says more than the one that asks for any.
         keys = [f"yaku.{yaku.id}" for yaku in claim.yaku or ()]
         rests_on = next((key for key in keys if key in case.regulation.clauses), "")
@@ -65,19 +66,19 @@ def _ron(case: HandCase, win: WinCase) -> None:
     barred = None if case.hides else furiten(table, seat, waits(pack(win.concealed), len(win.melds)), win.event, settings)
     if barred is not None and (barred is not Furiten.DISCARD or win.root is None or win.root.code != "T01"):  # a discard is wrong there
         assert win.tile is not None
-        found = f"{who} wins on {TILE_NAMES[win.tile]} while furiten, {_FURITEN[barred]}"
-        case.find("W06", event=win.event, seat=seat, found=found, expected="no win on a discard")
+        found = say("{who} wins on {tile} while furiten, {why}", who=who, tile=TILE_NAMES[win.tile], why=_FURITEN[barred])
+        case.find("W06", event=win.event, seat=seat, found=found, expected=say("no win on a discard"))
     if table.kan_open is MeldKind.CLOSED_KAN and case.players == 4:
         kokushi = win.score is not None and win.score.yaku[0][0].startswith("kokushi")
         if settings.rob_closed_kan != "kokushi" or not kokushi:
-            due = "only thirteen orphans may" if settings.rob_closed_kan == "kokushi" else "nobody may"
-            case.find("C11", event=win.event, seat=seat, found=f"{who} robs a closed kan", expected=due)
+            due = say("only thirteen orphans may") if settings.rob_closed_kan == "kokushi" else say("nobody may")
+            case.find("C11", event=win.event, seat=seat, found=say("{who} robs a closed kan", who=who), expected=due)
 
 
 _FURITEN = {
-    Furiten.DISCARD: "having discarded a tile it waits for",
-    Furiten.TEMPORARY: "having let a winning tile pass since its last turn",
-    Furiten.RIICHI: "having let a winning tile pass since its riichi",
+    Furiten.DISCARD: say("having discarded a tile it waits for"),
+    Furiten.TEMPORARY: say("having let a winning tile pass since its last turn"),
+    Furiten.RIICHI: say("having let a winning tile pass since its riichi"),
 }
 
 
@@ -93,16 +94,22 @@ def check_winners(case: HandCase) -> None:
     rule = case.settings.double_ron if len(wins) == 2 else case.settings.triple_ron
     if any(won.seat == won.frm or won.frm != frm for won in wins) or len({won.seat for won in wins}) != len(wins):
         case.find(
-            "W09", event=event, seat=wins[-1].seat, found="the wins are not all on one tile", expected="several winners win on one tile"
+            "W09",
+            event=event,
+            seat=wins[-1].seat,
+            found=say("the wins are not all on one tile"),
+            expected=say("several winners win on one tile"),
         )
     elif rule != "each":
-        due = "the nearest one alone is due" if rule == "head_bump" else "the hand is void"
+        due = say("the nearest one alone is due") if rule == "head_bump" else say("the hand is void")
         axis = "double_ron" if len(wins) == 2 else "triple_ron"
-        case.find("W09", event=event, seat=wins[-1].seat, found=f"{len(wins)} winners are paid", expected=due, rests_on=axis)
+        case.find(
+            "W09", event=event, seat=wins[-1].seat, found=say("{number} winners are paid", number=len(wins)), expected=due, rests_on=axis
+        )
     order = [(won.seat - frm) % case.players for won in wins]
     if order != sorted(order):
-        names = ", ".join(WIND_NAMES[case.wind(won.seat)] for won in wins)
-        due = ", ".join(WIND_NAMES[case.wind(won.seat)] for won in sorted(wins, key=lambda won: (won.seat - frm) % case.players))
+        names = joined(WIND_NAMES[case.wind(won.seat)] for won in wins)
+        due = joined(WIND_NAMES[case.wind(won.seat)] for won in sorted(wins, key=lambda won: (won.seat - frm) % case.players))
         case.find("W10", event=event, seat=wins[0].seat, found=names, expected=due)
 
 
@@ -127,7 +134,11 @@ def _offered_tile(case: HandCase, win: WinCase) -> bool:
         return True
     if offers is None or by != won.frm:
         who = WIND_NAMES[case.wind(won.seat)]
-        found = f"{who} claims a self-draw" if won.frm == won.seat else f"{who} claims a tile of {WIND_NAMES[case.wind(won.frm)]}"
+        found = (
+            say("{who} claims a self-draw", who=who)
+            if won.frm == won.seat
+            else say("{who} claims a tile of {other}", who=who, other=WIND_NAMES[case.wind(won.frm)])
+        )
         win.root = case.find("W04", event=win.event, seat=won.seat, found=found, expected=_what_is_offered(case))
         return False
     if offers == HIDDEN:
@@ -141,11 +152,11 @@ def _offered_tile(case: HandCase, win: WinCase) -> bool:
 def _what_is_offered(case: HandCase) -> str:
     table = case.table
     if table.drawn is not None:
-        return f"{WIND_NAMES[case.wind(table.turn)]} has just drawn {TILE_NAMES[table.drawn]}"
+        return say("{who} has just drawn {tile}", who=WIND_NAMES[case.wind(table.turn)], tile=TILE_NAMES[table.drawn])
     if table.last is not None:
-        verb = "discarded" if table.kan_open is None else "declared a kan of"
-        return f"{WIND_NAMES[case.wind(table.last_seat)]} has just {verb} {TILE_NAMES[table.last]}"
-    return "no tile has just been drawn or discarded"
+        verb = say("discarded") if table.kan_open is None else say("declared a kan of")
+        return say("{who} has just {done} {tile}", who=WIND_NAMES[case.wind(table.last_seat)], done=verb, tile=TILE_NAMES[table.last])
+    return say("no tile has just been drawn or discarded")
 
 
 def _shown_hand(case: HandCase, win: WinCase) -> bool:

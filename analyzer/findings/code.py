@@ -12,6 +12,7 @@ from typing import Final
 from analyzer.findings.catalogue import calls, flow, money, ourselves, reading, riichi, score, standings, tiles, wins
 from analyzer.findings.declaration import FAMILIES, Code
 from analyzer.findings.finding import Finding
+from analyzer.model.phrase import Phrase, say
 
 
 def _catalogue(codes: Iterable[Code]) -> dict[str, Code]:
@@ -28,9 +29,9 @@ CODES: Final[dict[str, Code]] = _catalogue(
 )
 
 
-def message(finding: Finding) -> str:
+def message(finding: Finding) -> Phrase:
     """The finding in one sentence."""
-    return CODES[finding.code].message.format(expected=finding.expected, found=finding.found, **finding.words)
+    return say(CODES[finding.code].message, expected=finding.expected, found=finding.found, **finding.words)
 
 
 __all__ = ["CODES", "FAMILIES", "Code", "message"]

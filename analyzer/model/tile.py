@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
+from analyzer.model.phrase import say
+
 Tile: TypeAlias = int
 Kind: TypeAlias = int
 Seat: TypeAlias = int
@@ -37,7 +39,7 @@ TILE_NAMES: Final[tuple[str, ...]] = (
 """Name of each tile 0–37, in the notation 123m456p789s1234567z with 0 for a red five."""
 
 WIND_LETTERS: Final = "ESWN"
-WIND_NAMES: Final = ("East", "South", "West", "North")
+WIND_NAMES: Final = (say("East"), say("South"), say("West"), say("North"))
 
 TILE_BY_NAME: Final[dict[str, Tile]] = {name: tile for tile, name in enumerate(TILE_NAMES)}
 

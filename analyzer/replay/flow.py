@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from analyzer.model.phrase import say
 from analyzer.model.tile import Seat
 from analyzer.regulation.settings import Settings
 
@@ -72,26 +73,26 @@ def ends(header: Header, outcome: Outcome, settings: Settings, players: int = 4)
         return ""
     lowest = min(scores)
     if settings.bankruptcy == "below_zero" and lowest < 0:
-        return "a score is below zero"
+        return say("a score is below zero")
     if settings.bankruptcy == "zero_or_below" and lowest <= 0:
-        return "a score is used up"
+        return say("a score is used up")
     regular = REGULAR[settings.length]
     number = header.round + 1
     if number < regular:
         return ""
     reached = max(scores) >= settings.target_points
     if settings.length == "one_hand" and outcome.winners:
-        return "the one hand is won"
+        return say("the one hand is won")
     if outcome.dealer_stays(settings):
         if outcome.abort:
             return ""
         stops = settings.agari_yame if outcome.winners else settings.tenpai_yame
         leads = _leader(scores) == outcome.dealer
-        return "the dealer of the last hand leads" if stops == "top_with_target" and leads and reached else ""
+        return say("the dealer of the last hand leads") if stops == "top_with_target" and leads and reached else ""
     if reached:
-        return "the last hand is played" if settings.target_points == 0 else "someone has the points to end with"
+        return say("the last hand is played") if settings.target_points == 0 else say("someone has the points to end with")
     if number >= _longest(settings, regular, players):
-        return "the last hand is played"
+        return say("the last hand is played")
     return ""
 
 

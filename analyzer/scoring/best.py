@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from analyzer.model.meld import Meld
+from analyzer.model.phrase import joined, say
 from analyzer.model.tile import EAST, KIND, Kind, Tile
 from analyzer.regulation.settings import Settings
 from analyzer.scoring.dora import DoraRules
@@ -24,9 +25,9 @@ from analyzer.scoring.tables import FLAT_RENHOU, Outcome, ValueTable, tables
 from analyzer.scoring.value import MANGAN, YAKUMAN, Value
 from analyzer.scoring.win import VALUED, Win
 
-_NO_SHAPE: Final = NoScore("shape", "not a winning shape")
-_NO_YAKU: Final = NoScore("no_yaku", "no yaku")
-_TWO_HAN: Final = NoScore("two_han_minimum", "fewer than two han of yaku, with counters on the table that ask for two")
+_NO_SHAPE: Final = NoScore("shape", say("not a winning shape"))
+_NO_YAKU: Final = NoScore("no_yaku", say("no yaku"))
+_TWO_HAN: Final = NoScore("two_han_minimum", say("fewer than two han of yaku, with counters on the table that ask for two"))
 _BY_NAME: Final = 1 << 30
 """Han of a yakuman by name when readings are compared: it stands before a counted one of the same value."""
 _YAKUMAN: Final = tuple(Value("yakuman", YAKUMAN * times) for times in range(9))
@@ -184,5 +185,5 @@ def score(concealed: Sequence[Tile], melds: Sequence[Meld], win: Tile, situation
     """
     faults = hand_faults(concealed, melds, win, situation, settings)
     if faults:
-        return NoScore("impossible", "; ".join(faults))
+        return NoScore("impossible", joined(faults, "; "))
     return scorer(settings).score(concealed, melds, win, situation)

@@ -7,18 +7,19 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from analyzer.model.meld import Meld, MeldKind
+from analyzer.model.phrase import joined, say
 from analyzer.model.tile import EAST, HIDDEN, KIND, RED_FIVES, TILE_NAMES, Tile, format_tiles
 from analyzer.regulation.settings import Settings
 from analyzer.scoring.situation import Situation
 
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+_NUMBERS: Final = (say("no"), say("one"), say("two"), say("three"), say("four"), say("five"), say("six"), say("seven"), say("eight"))
 _KANS: Final = (MeldKind.OPEN_KAN, MeldKind.CLOSED_KAN, MeldKind.ADDED_KAN)
 _KIND_NAMES: Final = {
-    MeldKind.CHI: "chi",
-    MeldKind.PON: "pon",
-    MeldKind.OPEN_KAN: "open kan",
-    MeldKind.CLOSED_KAN: "closed kan",
-    MeldKind.ADDED_KAN: "added kan",
+    MeldKind.CHI: say("chi"),
+    MeldKind.PON: say("pon"),
+    MeldKind.OPEN_KAN: say("open kan"),
+    MeldKind.CLOSED_KAN: say("closed kan"),
+    MeldKind.ADDED_KAN: say("added kan"),
 }
 
 
@@ -37,30 +38,31 @@ def _number(count: int) -> str:
 def _tile_faults(concealed: Sequence[Tile], melds: Sequence[Meld], win: Tile, situation: Situation, settings: Settings) -> Iterator[str]:
     tiles = [*concealed, win, *(tile for meld in melds for tile in meld.tiles)]
     if HIDDEN in tiles:
-        yield "a hidden tile cannot be scored"
+        yield say("a hidden tile cannot be scored")
         return
     size = len(concealed) + 1 + 3 * len(melds)
     if size != 14:
-        yield f"14 tiles expected, {size} given" + (" (a meld counts as three)" if melds else "")
+        told = say("14 tiles expected, {size} given", size=size)
+        yield say("{told} (a meld counts as three)", told=told) if melds else told
     for meld in melds:
         if not _is_set(meld):
-            yield f"{format_tiles(meld.tiles)} is no {_KIND_NAMES[meld.kind]}"
+            yield say("{tiles} is no {meld}", tiles=format_tiles(meld.tiles), meld=_KIND_NAMES[meld.kind])
         elif situation.players == 3 and meld.kind is MeldKind.CHI:
-            yield "chi does not exist with three players"
+            yield say("chi does not exist with three players")
     copies = Counter(KIND[tile] for tile in tiles)
     shown = Counter(KIND[tile] for tile in (*situation.dora, *situation.ura) if tile != HIDDEN)
     for kind in sorted(copies | shown):
         if copies[kind] > 4:
-            yield f"{_number(copies[kind])} {TILE_NAMES[kind]}"
+            yield joined([_number(copies[kind]), TILE_NAMES[kind]], " ")
         elif copies[kind] + shown[kind] > 4:
-            yield f"{_number(copies[kind] + shown[kind])} {TILE_NAMES[kind]}, the indicators included"
+            yield say("{count} {tile}, the indicators included", count=_number(copies[kind] + shown[kind]), tile=TILE_NAMES[kind])
         if situation.players == 3 and 0 < kind < 8:
-            yield f"{TILE_NAMES[kind]} does not exist with three players"
+            yield say("{tile} does not exist with three players", tile=TILE_NAMES[kind])
     everything = Counter([*tiles, *situation.dora, *situation.ura])
     for red, wall in zip(RED_FIVES, settings.red_fives, strict=True):
         # A regulation without red fives reads them as plain ones (gap item 11); more than one a suit is in no such wall either.
         if everything[red] > max(wall, 1):
-            yield f"{_number(everything[red])} red fives 0{TILE_NAMES[red][1]}"
+            yield say("{count} red fives {tile}", count=_number(everything[red]), tile=TILE_NAMES[red])
 
 
 def _is_set(meld: Meld) -> bool:
@@ -75,38 +77,39 @@ def _situation_faults(melds: Sequence[Meld], situation: Situation) -> Iterator[s
     opened = any(meld.kind is not MeldKind.CLOSED_KAN for meld in melds)
     first_turn = [word for word in ("tenhou", "chiihou", "renhou") if getattr(s, word)]
     if opened and (s.riichi or s.double_riichi):
-        yield "riichi with an open hand"
+        yield say("riichi with an open hand")
     if s.double_riichi and not s.riichi:
-        yield "double riichi without riichi"
+        yield say("double riichi without riichi")
     if s.ippatsu and not s.riichi:
-        yield "ippatsu without riichi"
+        yield say("ippatsu without riichi")
     for word in ("haitei", "rinshan", "tenhou", "chiihou"):
         if getattr(s, word) and not s.tsumo:
-            yield f"{word} with ron"
+            yield say("{word} with ron", word=word)
     for word in ("houtei", "chankan", "renhou"):
         if getattr(s, word) and s.tsumo:
-            yield f"{word} with tsumo"
+            yield say("{word} with tsumo", word=word)
     if s.rinshan and not s.kita and not any(meld.kind in _KANS for meld in melds):
-        yield "rinshan with no kan"
+        yield say("rinshan with no kan")
     if s.rinshan and s.ippatsu:
-        yield "ippatsu with rinshan: a kan ends it"
+        yield say("ippatsu with rinshan: a kan ends it")
     if s.chankan and s.houtei:
-        yield "chankan with houtei: a robbed tile is no discard"
+        yield say("chankan with houtei: a robbed tile is no discard")
     if len(first_turn) > 1:
-        yield " with ".join(first_turn)
+        yield joined(first_turn, say(" with "))
     for word in first_turn:
         if s.riichi:
-            yield f"{word} with riichi"
+            yield say("{word} with riichi", word=word)
         if melds:
-            yield f"{word} with a meld"
+            yield say("{word} with a meld", word=word)
         if (word == "tenhou") != (s.seat_wind == 0):
-            yield f"{word} for {'a player other than the dealer' if word == 'tenhou' else 'the dealer'}"
+            who = say("a player other than the dealer") if word == "tenhou" else say("the dealer")
+            yield say("{word} for {who}", word=word, who=who)
     if s.kita and s.players != 3:
-        yield "kita with four players"
+        yield say("kita with four players")
     if s.kita > 4:
-        yield f"{s.kita} Norths set aside"
+        yield say("{number} Norths set aside", number=s.kita)
     for word, indicators in (("dora", s.dora), ("ura", s.ura)):
         if len(indicators) > 5:  # one, and one a kan
-            yield f"{_number(len(indicators))} {word} indicators"
+            yield say("{count} {word} indicators", count=_number(len(indicators)), word=word)
     if s.ura and not s.riichi:
-        yield "ura indicators without riichi"
+        yield say("ura indicators without riichi")

@@ -6,10 +6,22 @@ from typing import Final
 
 import msgspec
 
+from analyzer.model.phrase import say
 from analyzer.regulation.settings import Settings
 
 MANGAN: Final = 2000
 YAKUMAN: Final = 8000
+
+LIMIT_NAMES: Final = {
+    "none": say("no limit"),
+    "mangan": say("mangan"),
+    "haneman": say("haneman"),
+    "baiman": say("baiman"),
+    "sanbaiman": say("sanbaiman"),
+    "fourfold_mangan": say("fourfold mangan"),
+    "yakuman": say("yakuman"),
+}
+"""Limits for people."""
 
 
 class Value(msgspec.Struct, frozen=True, gc=False):

@@ -23,6 +23,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from analyzer.model.phrase import say
 from analyzer.regulation.settings import Settings
 from analyzer.scoring.composition import Composition
 from analyzer.scoring.shape import Counts, Form, Reading
@@ -99,20 +100,20 @@ YAKU: dict[str, Yaku] = {}
 """Every yaku by id, in the order in which a score lists them."""
 
 
-_DORA_NAMES: Final = {"dora": "dora", "ura_dora": "ura dora", "aka_dora": "red fives"}
+_DORA_NAMES: Final = {"dora": say("dora"), "ura_dora": say("ura dora"), "aka_dora": say("red fives")}
 
 
 def yaku_name(line: str) -> str:
-    """A line of a yaku list in English, a wind and the dora too; an id that is none of ours without its underscores.
+    """A line of a yaku list for people, a wind and the dora too; an id that is none of ours without its underscores.
 
     >>> yaku_name("seat_wind_south")
     'Seat wind (South)'
     """
     stem, _, wind = line.rpartition("_")
     if stem in {"seat_wind", "round_wind"}:
-        return f"{YAKU[stem].names['en']} ({wind.capitalize()})"
+        return say("{yaku} ({wind})", yaku=say(YAKU[stem].names["en"]), wind=say(wind.capitalize()))
     known = YAKU.get(line)
-    return known.names["en"] if known else _DORA_NAMES.get(line) or line.replace("_", " ")
+    return say(known.names["en"]) if known else _DORA_NAMES.get(line) or line.replace("_", " ")
 
 
 def yaku(
