@@ -29,6 +29,7 @@ from analyzer.checks.money import check_payments
 from analyzer.checks.riichi import check_riichi
 from analyzer.checks.score import check_score
 from analyzer.checks.tiles import check_indicators
+from analyzer.checks.void import another_fault
 from analyzer.checks.walls import GameWalls, WallTally, check_wall
 from analyzer.checks.wins import check_win, check_winners
 from analyzer.findings.code import CODES
@@ -47,6 +48,7 @@ from analyzer.replay.flow import END_AXES, Header
 from analyzer.replay.play import play
 from analyzer.scoring.payment import Payment
 from analyzer.scoring.result import Score
+from analyzer.standings import offences
 from analyzer.wall import Wall
 
 DEFAULT_BOOK = "festival-2018"
@@ -172,8 +174,9 @@ class _GameAudit:
         game, result = self.result.game, self.result
         for place, index in enumerate(order):
             hand = game.hands[index]
+            after = game.hands[order[place + 1]] if place + 1 < len(order) else None
             try:
-                self._hand(index, hand, place)
+                self._hand(index, hand, place, after)
             except Exception as error:
                 self.before = self.last = None
                 self._crashed(index, hand, error)
@@ -181,7 +184,7 @@ class _GameAudit:
             known = len(self.last.findings)
             untold = "" if self.overrun else check_stops(self.last, self.before)
             result.untold += [untold] if untold else []
-            result.untold += check_final(self.last, self.before, game.final)
+            result.untold += check_final(self.last, self.before, game.final, offences(game.hands))
             check_total(self.last, self.before, game.final, [*result.findings, *self.last.findings[known:]])
             result.findings += self.last.findings[known:]
         self.remembered |= _remembered(result.findings, result.regulation)
@@ -194,7 +197,7 @@ class _GameAudit:
             if self.walls.foreign and any(hand.copies is not None for hand in game.hands):
                 result.findings.append(Finding(code="T11", severity=CODES["T11"].severity))
 
-    def _hand(self, index: int, hand: Hand, place: int) -> None:
+    def _hand(self, index: int, hand: Hand, place: int, after: Hand | None) -> None:
         result = self.result
         wall, missing = self.walls.wall_of(hand) if self.walls is not None else (None, 0)
         before = opening(result.regulation) if place == 0 else self.before
@@ -211,9 +214,9 @@ class _GameAudit:
         ending = ending_of(case)
         if ending is not None and hand.scores is None and (before is None or not before.scores):
             ending = Ending(ending.next, (), ("",))  # a score that was never told is not made up
-        if place < len(result.game.hands) - 1:
+        if after is not None:
             if ending is not None:
-                self.overrun = self.overrun or check_goes_on(case, ending)
+                self.overrun = self.overrun or (not another_fault(hand, after) and check_goes_on(case, ending))
             elif not case.wins:
                 case.find("G11", found=say("no result"), expected=say("a win or a draw"))
         result.findings += case.findings

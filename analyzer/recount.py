@@ -15,14 +15,16 @@ from analyzer.checks.draws import ABORTS, claimed_tenpai
 from analyzer.checks.ends import RESULT_AXES
 from analyzer.checks.flow import order_of_hands, true_dealer
 from analyzer.checks.money import delta_of
+from analyzer.checks.void import due_gains, gains_recorded
 from analyzer.findings.finding import Finding, Verdict
 from analyzer.model.event import Won
 from analyzer.model.outcome import DrawClaim
+from analyzer.model.tile import Seat
 from analyzer.regulation.settings import Settings
 from analyzer.replay.play import play
-from analyzer.replay.table import STICK
+from analyzer.replay.table import STICK, Table
 from analyzer.scoring.drawn import noten_payments
-from analyzer.standings import bankruptcies, final_scores, places, results
+from analyzer.standings import bankruptcies, final_scores, fines, offences, places, results, void_claim
 
 _GAPS: Final = {"G11": "a hand has no result", "P03": "the log is broken", "P04": "the log is cut off"}
 """Findings after which the end of a game cannot be worked out, and why."""
@@ -39,6 +41,15 @@ class Side(msgspec.Struct, frozen=True):
     places: tuple[int, ...]
 
 
+class Fine(msgspec.Struct, frozen=True):
+    """A chombo whose penalty is taken after uma."""
+
+    seat: Seat
+    hand: str
+    """Round and counters, like ``E3-0``."""
+    points: int
+
+
 class Recount(msgspec.Struct, frozen=True):
     """A game's end as recorded and as due."""
 
@@ -48,6 +59,10 @@ class Recount(msgspec.Struct, frozen=True):
     results_recorded: bool
     unknown: str = ""
     """Why there is no account of what is due."""
+    fines: tuple[Fine, ...] = ()
+    """Penalties that the results here are without: a record that gives its results with them is taken to be without, too."""
+    fines_unknown: bool = False
+    """Whether the record does not say whose chombo made a hand void, and that has its price after uma."""
 
     @property
     def known(self) -> bool:
@@ -80,15 +95,24 @@ def recount(audited: Audit) -> Recount:
         else:
             due = None
             unknown = f"the results rest on {', '.join(open_axes)}, which are not known" if open_axes else TWO_WINNERS
-    return Recount(recorded, due, results_recorded is not None, unknown)
+    price = regulation.settings.chombo_points if regulation.settings.chombo == "after_uma" else 0
+    taken = [(hand.key, claim) for hand in game.hands if price and (claim := void_claim(hand)) is not None]
+    told = tuple(Fine(seat, key, price) for key, claim in taken for seat in claim.offenders or ())
+    return Recount(
+        recorded, due, results_recorded is not None, unknown, told, fines_unknown=any(claim.offenders is None for _, claim in taken)
+    )
 
 
 def _side(audited: Audit, scores: tuple[int, ...], recorded: tuple[float, ...] | None = None) -> Side | None:
     """An account of these scores; None where the results do not follow from them.
 
-    Places follow from the results where the record gives them: it may have placed equal scores otherwise.
+    Places follow from the results where the record gives them: it may have placed equal scores otherwise. Penalties for void hands stand
+    apart from the results; whether recorded ones are with or without them, their sum tells.
     """
     settings = audited.regulation.settings
+    fined = fines(offences(audited.game.hands) or (), settings, len(scores))
+    if recorded is not None and abs(sum(recorded) - sum(fined)) < abs(sum(recorded)):
+        recorded = tuple(round(result - fine, 3) for result, fine in zip(recorded, fined, strict=True))
     if recorded is not None and any(settings.uma):
         return Side(scores, recorded, tuple(sum(other > result for other in recorded) + 1 for result in recorded))
     hands = audited.game.hands
@@ -135,7 +159,7 @@ def _gains(audited: Audit, index: int) -> list[int] | str:
     table = play(hand, 4, [0, 0, 0, 0], true_dealer(hand))
     changes: list[tuple[int, ...]] = []
     if table.end is not None:
-        drawn = _drawn(table.end.claim, audited.regulation.settings)
+        drawn = _drawn(table, table.end.claim, audited.regulation.settings)
         if drawn is None:
             return f"the payments of {hand.title} are not known"
         changes = [drawn, *_corrections(audited.findings, index, table.ended_at)]
@@ -155,8 +179,10 @@ def _gains(audited: Audit, index: int) -> list[int] | str:
     return [gain + sum(change[seat] for change in changes) for seat, gain in enumerate(table.scores)]
 
 
-def _drawn(claim: DrawClaim, settings: Settings) -> tuple[int, ...] | None:
-    """What is paid at a draw: as recorded, else by who is called tenpai."""
+def _drawn(table: Table, claim: DrawClaim, settings: Settings) -> tuple[int, ...] | None:
+    """What is paid at a draw: as recorded, else by who is called tenpai, or at fault."""
+    if claim.reason == "chombo":
+        return gains_recorded(claim, table) or next(iter(due_gains(claim, table, settings)), None)
     if claim.delta is not None:
         return claim.delta
     if claim.reason in ABORTS:

@@ -15,9 +15,11 @@ from analyzer.checks.draws import ABORTS, claimed_tenpai, in_force, nagashi_seat
 from analyzer.checks.flow import true_dealer
 from analyzer.checks.money import delta_of, payments_of
 from analyzer.checks.score import due_lines
+from analyzer.checks.void import due_gains
 from analyzer.checks.wins import check_win
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
+from analyzer.model.outcome import DrawClaim
 from analyzer.model.tile import Seat
 from analyzer.regulation.regulation import Regulation
 from analyzer.replay.flow import Header, Outcome, ends
@@ -119,13 +121,14 @@ class _Gains(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...]
     abort: bool
     dealer_tenpai: bool
+    void: bool = False
     paid: Seat | None = None
     """The nearest winner that the other regulation pays."""
     kept: int = 0
     """Deposits that the own regulation gives to a winner and the other to nobody."""
 
     def outcome(self, scores: tuple[int, ...]) -> Outcome:
-        return Outcome(self.winners, self.dealer, self.sticks, scores, abort=self.abort, dealer_tenpai=self.dealer_tenpai)
+        return Outcome(self.winners, self.dealer, self.sticks, scores, abort=self.abort, dealer_tenpai=self.dealer_tenpai, void=self.void)
 
 
 def _hand(result: Rescore, index: int, hand: Hand) -> _Gains | None:
@@ -141,7 +144,8 @@ def _hand(result: Rescore, index: int, hand: Hand) -> _Gains | None:
         frm = own.wins[0].won.frm
         nearest = min((win.won.seat for win in other.wins), key=lambda seat: (seat - frm) % 4, default=None)
         kept = 0 if other.wins else hand.sticks + len(table.deposits)
-        return _Gains(_add(deposits, paid[0]), _add(deposits, paid[1]), 0, table.dealer, seats, False, False, nearest, kept)
+        gains = (_add(deposits, paid[0]), _add(deposits, paid[1]))
+        return _Gains(*gains, 0, table.dealer, seats, False, False, paid=nearest, kept=kept)
     if table.end is None:
         return None
     return _draw(result, own, other, deposits)
@@ -224,6 +228,8 @@ def _draw(result: Rescore, own: HandCase, other: HandCase, deposits: tuple[int, 
         if not in_force(result.other.settings, claim.reason):
             result.remarks.append(f"{title}: ends with {claim.reason.replace('_', ' ')}; under {result.other.name} the hand would go on")
         return _Gains(deposits, deposits, sticks, table.dealer, (), True, False)
+    if claim.reason == "chombo":
+        return _void(result, own, claim)
     flags = claimed_tenpai(claim)
     if flags is None:
         return None
@@ -233,3 +239,14 @@ def _draw(result: Rescore, own: HandCase, other: HandCase, deposits: tuple[int, 
         lines = nagashi_payments(nagashi, table.dealer) if nagashi else noten_payments(flags, case.settings)
         paid.append(_add(deposits, delta_of(lines, 4)))
     return _Gains(paid[0], paid[1], sticks, table.dealer, (), False, flags[table.dealer])
+
+
+def _void(result: Rescore, case: HandCase, claim: DrawClaim) -> _Gains | None:
+    """A hand that a chombo made void; what is taken after uma stands apart from scores and results."""
+    table = case.table
+    if result.other.settings.chombo == "none":
+        result.remarks.append(f"{case.hand.title}: void by a chombo, which {result.other.name} does not have")
+    paid = [next(iter(due_gains(claim, table, regulation.settings)), None) for regulation in (result.own, result.other)]
+    if paid[0] is None or paid[1] is None:
+        return None
+    return _Gains(paid[0], paid[1], case.hand.sticks, table.dealer, (), False, False, void=True)

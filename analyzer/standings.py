@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from analyzer.model.event import Drawn
+from analyzer.model.hand import Hand
+from analyzer.model.outcome import DrawClaim
 from analyzer.model.tile import Seat
 from analyzer.regulation.settings import Settings
 from analyzer.replay.table import STICK
@@ -65,6 +68,26 @@ def bankruptcies(scores: Sequence[int], winners: Sequence[Seat], settings: Setti
     if broke and len(winners) > 1:
         return None
     return tuple((seat, winners[0]) for seat in broke)
+
+
+def void_claim(hand: Hand) -> DrawClaim | None:
+    """What a record says of the chombo that made a hand void; None for a hand that ended otherwise."""
+    end = next((event for event in reversed(hand.events) if isinstance(event, Drawn)), None)
+    return end.claim if end is not None and end.claim.reason == "chombo" else None
+
+
+def offences(hands: Sequence[Hand]) -> tuple[Seat, ...] | None:
+    """Whose chombo made a hand void, a seat for each time; None where a record does not say whose it was."""
+    claims = [claim for hand in hands if (claim := void_claim(hand)) is not None]
+    if any(claim.offenders is None for claim in claims):
+        return None
+    return tuple(seat for claim in claims for seat in claim.offenders or ())
+
+
+def fines(offenders: Sequence[Seat], settings: Settings, players: int = 4) -> tuple[float, ...]:
+    """What each seat loses after uma for its chombos, in thousands, zero or less: it stands apart from the result of the game."""
+    each = settings.chombo_points / 1000 if settings.chombo == "after_uma" else 0.0
+    return tuple(-each * offenders.count(seat) if each else 0.0 for seat in range(players))
 
 
 def results(scores: Sequence[int], settings: Settings, broke: Sequence[tuple[Seat, Seat]] = ()) -> tuple[float, ...]:

@@ -15,7 +15,7 @@ from reports.batch import CRASH, Result, Run
 from reports.inputs import Input
 from reports.played import Played, key_of, played
 from reports.records import SCHEMA_VERSION, Summary
-from reports.tournament_run import TournamentRun, substitute_result
+from reports.tournament_run import TournamentRun, fine_of, substitute_result
 
 _UNCOUNTED: Final = frozenset({CRASH, "E09", "E10"})
 """Beside the P findings on whole files, what leaves a game or a seat out of the table."""
@@ -121,6 +121,8 @@ class _Gathering:
         if game.account.known:
             self._seen[game.key] = result.name
             self.games.append(game)
+            if game.account.fines_unknown:
+                self.left_out.append(LeftOut(result.name, result.game, "the penalty for a void hand: whose chombo it was is not recorded"))
         else:
             self.left_out.append(LeftOut(result.name, result.game, game.account.unknown))
 
@@ -133,8 +135,9 @@ def standings(inputs: Sequence[Input], regulation: Regulation | None) -> tuple[S
     gathering = _Gathering()
     crashed = Run(regulation, walls=False).over(inputs, gathering).crashed
     games = [_game(one, None, None, one.names, tuple(name or None for name in one.names)) for one in gathering.games]
-    tables = [ranking(_seated(games, due=due)) for due in (False, True)]
-    return _standings(None, games, tables, (), (), gathering.left_out), crashed
+    penalties = [fine_of(fine, one.names[fine.seat], None) for one in gathering.games for fine in one.account.fines if one.names[fine.seat]]
+    tables = [ranking(_seated(games, due=due), penalties) for due in (False, True)]
+    return _standings(None, games, tables, penalties, (), gathering.left_out), crashed
 
 
 def tournament_standings(run: TournamentRun, regulation: Regulation) -> tuple[Standings, bool]:

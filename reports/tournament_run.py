@@ -11,7 +11,7 @@ from analyzer.audit import Audit
 from analyzer.findings.code import CODES
 from analyzer.findings.finding import Finding, Severity
 from analyzer.ranking import SUBSTITUTE_SCORE, SUBSTITUTE_UMA, Penalty, Row, Seated, ranking
-from analyzer.recount import Side
+from analyzer.recount import Fine, Side
 from reports.batch import DUPLICATE
 from reports.inputs import Input
 from reports.played import Played, key_of, played
@@ -49,6 +49,11 @@ def substitute_result(session: Session, seat: int, *, due: bool) -> float | None
     if sub is not None and sub.counts == "fixed":
         return (SUBSTITUTE_SCORE + SUBSTITUTE_UMA) / 1000
     return None if side is None else side.results[seat]
+
+
+def fine_of(fine: Fine, player: str, number: int | None) -> Penalty:
+    """A chombo of a log as a penalty of a player, in the round of this number."""
+    return Penalty(player=player, points=fine.points, reason=f"chombo in {fine.hand}", round=number)
 
 
 class TournamentRun:
@@ -115,8 +120,24 @@ class TournamentRun:
                     yield Seated(player, side.results[seat], side.places[seat])
 
     def penalties(self) -> list[Penalty]:
-        """Those of the file, and one for each game without a win where the tournament takes it."""
-        found = list(self.tournament.content.penalty)
+        """Those of the file, those for the chombos of the logs, and one for each game without a win where the tournament takes it.
+
+        A chombo that the file lists too, with its round and points, is the same one, and the file says more of it.
+        """
+        listed = self.tournament.content.penalty
+        found = list(listed)
+        told = [(penalty.player, penalty.round, penalty.points) for penalty in listed]
+        for session in self.sessions:
+            for fine in session.played.account.fines:
+                player, sub = session.players[fine.seat], session.substitutes[fine.seat]
+                if player is None or (sub is not None and sub.counts == "fixed"):
+                    continue
+                penalty = fine_of(fine, player, session.listed.round)
+                one = (penalty.player, penalty.round, penalty.points)
+                if one in told:
+                    told.remove(one)
+                else:
+                    found.append(penalty)
         yakitori = self.tournament.content.yakitori
         if yakitori:
             for session in self.sessions:

@@ -42,8 +42,8 @@ def cause(case: HandCase, irregular: Irregularity) -> Break | None:
 def unfinished(case: HandCase, end: Drawn) -> Break | None:
     """A hand that ends without a winner in the middle of a turn: the discard before its end, or the draw, is not recorded."""
     table, event = case.table, case.table.ended_at
-    if case.hand.dealt is None or case.hides:
-        return None
+    if case.hand.dealt is None or case.hides or end.claim.reason == "chombo":
+        return None  # a hand may be made void at any moment
     if end.claim.reason == "nine_terminals":
         if not table.acting and not table.interrupted and draw_missing(case, table.turn, event):
             return _no_draw(case, event, table.turn, say("ends the hand with nine terminals and honours"))

@@ -132,6 +132,8 @@ def _scores_after_stick(case: HandCase, event: int) -> dict[str, str]:
     paid = case.hand.events[event]
     assert isinstance(paid, StickPaid)
     scores = list(case.table.scores[: case.players])
+    for seat in case.table.returned:
+        scores[seat] -= STICK
     for later in case.hand.events[event + 1 :]:
         if isinstance(later, StickPaid):
             scores[later.seat] += STICK

@@ -10,13 +10,14 @@ from analyzer.checks.case import HandCase
 from analyzer.checks.money import delta_of
 from analyzer.checks.riichi import tenpai, waits_for_a_tile
 from analyzer.checks.shown import mend_shown, tiles_of
+from analyzer.checks.void import check_void
 from analyzer.findings.finding import Severity
 from analyzer.model.event import Chi, ClosedKan, Discard, Draw, Drawn, OpenKan, Pon, StickPaid
 from analyzer.model.outcome import DrawClaim
 from analyzer.model.phrase import counted, joined, say
 from analyzer.model.tile import HIDDEN, KIND, WIND_NAMES, Seat, Tile, format_tiles
 from analyzer.regulation.settings import Settings
-from analyzer.scoring.drawn import nagashi_payments, noten_payments
+from analyzer.scoring.drawn import nagashi_payments, nagashi_won, noten_payments
 from analyzer.scoring.shape import HONOURS, TERMINALS
 
 OUTSIDE: Final = TERMINALS | HONOURS
@@ -65,6 +66,9 @@ def check_draw(case: HandCase, drawn: Drawn) -> None:
         _abort(case, claim, event)
         _payments(case, claim, event, (0,) * case.players, "sum")
         return
+    if claim.reason == "chombo":
+        check_void(case, claim, event)
+        return
     seats = nagashi_seats(case)
     if claim.reason == "nagashi":
         _nagashi(case, claim, event, seats)
@@ -78,7 +82,7 @@ def check_draw(case: HandCase, drawn: Drawn) -> None:
                 expected=say("play to the last tile"),
             )
         elif seats and case.settings.nagashi != "none":
-            due = say("nagashi mangan of {who}", who=joined(WIND_NAMES[case.wind(seat)] for seat in seats))
+            due = say("nagashi mangan of {who}", who=_names(case, seats))
             case.find("G12", event=event, seat=seats[0], found=say("the hand is a plain draw"), expected=due, rests_on="nagashi")
     case.tenpai = _tenpai(case, claim, event)
     if claim.reason == "exhaustive" and case.tenpai:
@@ -94,7 +98,7 @@ def _named_sums(case: HandCase, claim: DrawClaim, event: int) -> None:
     if claim.honba is not None and claim.honba != case.honba:
         case.find("M02", event=event, found=counted(claim.honba, "counter"), expected=counted(case.honba, "counter"))
     lying = case.carried + len(case.table.deposits)
-    if claim.sticks is not None and claim.sticks not in (lying, lying - len(case.table.unpaid)):
+    if claim.sticks is not None and claim.sticks not in (lying, lying - len(case.table.unpaid), lying + len(case.table.returned)):
         case.find("M03", event=event, found=counted(claim.sticks, "deposit"), expected=counted(lying, "deposit"))
 
 
@@ -189,8 +193,11 @@ def _outside_kinds(tiles: Sequence[Tile]) -> int:
 
 
 def nagashi_seats(case: HandCase) -> list[Seat]:
-    """Seats whose every discard was a terminal or honour and none was called."""
+    """Seats whose every discard was a terminal or honour and none was called; those named where the record has no discards."""
     thrown = case.table.thrown
+    if not any(thrown):
+        end = case.table.end
+        return list(end.claim.offenders or ()) if end is not None and end.claim.reason == "nagashi" else []
     seats = [seat for seat in range(case.players) if thrown[seat] and not thrown[seat] & ~OUTSIDE]
     if seats:
         called = {event.frm for event in case.hand.events if isinstance(event, Chi | Pon | OpenKan)}
@@ -201,17 +208,32 @@ def nagashi_seats(case: HandCase) -> list[Seat]:
 def _nagashi(case: HandCase, claim: DrawClaim, event: int, seats: list[Seat]) -> None:
     if case.settings.nagashi == "none":
         case.find("G07", event=event, found=say("nagashi mangan is paid"), expected=say("not in force"), rests_on="nagashi")
+        return
+    named = seats if claim.offenders is None else claim.offenders
+    if any(case.table.thrown) and case.in_step(event) and (not seats or set(named) - set(seats)):
+        paid = say("nagashi mangan is paid")
+        if claim.offenders:
+            paid = say("nagashi mangan of {who} is paid", who=_names(case, named))
+        case.find("G08", event=event, found=paid, expected=_NEEDED["nagashi"], rests_on="nagashi")
+    elif set(seats) - set(named):
+        found, due = (say("nagashi mangan of {who}", who=_names(case, one)) for one in (named, seats))
+        case.find("G12", event=event, seat=seats[0], found=found, expected=due, rests_on="nagashi")
     elif seats:
-        due = nagashi_payments(seats, case.table.dealer, case.players)
-        _payments(case, claim, event, delta_of(due, case.players), "nagashi")
-    elif case.in_step(event):
-        case.find(
-            "G08",
-            event=event,
-            found=say("nagashi mangan is paid"),
-            expected=_NEEDED["nagashi"],
-            rests_on="nagashi",
-        )
+        gains = nagashi_gains(case, seats)
+        _payments(case, claim, event, claim.delta if claim.delta in gains else gains[0], "nagashi")
+
+
+def nagashi_gains(case: HandCase, seats: Sequence[Seat]) -> list[tuple[int, ...]]:
+    """What each seat gains by nagashi mangan. Where it counts as a win, no document says which of several takes the deposits."""
+    dealer, players, settings = case.table.dealer, case.players, case.settings
+    if settings.nagashi != "win":
+        return [delta_of(nagashi_payments(seats, dealer, players), players)]
+    sticks = case.carried + len(case.table.deposits)
+    return [delta_of(nagashi_won(seats, takes, dealer, case.honba, sticks, settings, players), players) for takes in seats]
+
+
+def _names(case: HandCase, seats: Sequence[Seat]) -> str:
+    return joined(WIND_NAMES[case.wind(seat)] for seat in seats)
 
 
 # -- abortive draws --------------------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from analyzer.model.tile import WIND_LETTERS, Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.settings import Settings
 from analyzer.replay.table import STICK
-from analyzer.standings import bankruptcies, final_scores, left_over, results, table_total
+from analyzer.standings import bankruptcies, final_scores, fines, left_over, results, table_total
 
 RESULT_AXES: Final = ("return_points", "oka", "uma", "uma_floating", "rank_ties", "result_rounding", "bankruptcy_bonus")
 """The axes that a result rests on."""
@@ -26,8 +26,12 @@ _BREAKS_OFF: Final = ("P03", "P04", "P06", "X01")
 """Findings that leave part of the game unread."""
 
 
-def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
-    """Compare the final scores and results with the end of the last hand; returns what could not be told."""
+def check_final(case: HandCase, ending: Ending, final: FinalClaim, offenders: Sequence[Seat] | None = ()) -> list[str]:
+    """Compare the final scores and results with the end of the last hand; returns what could not be told.
+
+    ``offenders`` are the seats whose chombo made a hand void, one for each time; None where the record does not say whose it was. A record
+    may give its results with these penalties or keep the two apart.
+    """
     untold: list[str] = []
     event = case.table.ended_at
     scores = final.scores
@@ -52,7 +56,12 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim) -> list[str]:
     # Results may follow from the scores recorded, or from those due where these are wrong and already reported.
     bases = dict.fromkeys((scores, *(due if scores not in due else ())))
     possible = list(dict.fromkeys(one for base in bases for one in _possible_results(base, winners, case.settings, open_axes)))
-    if possible and not any(_close(final.results, one) for one in possible):
+    fined = fines(offenders or (), case.settings, case.players)
+    if any(fined):
+        possible = [tuple(result + fine for result, fine in zip(one, fined, strict=True)) for one in possible] + possible
+    if offenders is None and case.settings.chombo == "after_uma" and not any(_close(final.results, one) for one in possible):
+        untold.append(say("the results: whose chombo made a hand void is not recorded"))
+    elif possible and not any(_close(final.results, one) for one in possible):
         case.find("E03", event=event, found=_seats_text(final.results), expected=_seats_text(possible[0]))
     elif open_axes:
         untold.append(say("the results: {axes} not known", axes=joined(open_axes)))

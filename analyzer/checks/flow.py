@@ -9,8 +9,9 @@ from typing import Final
 import msgspec
 
 from analyzer.checks.case import HandCase, Start
-from analyzer.checks.draws import ABORTS
+from analyzer.checks.draws import ABORTS, nagashi_gains, nagashi_seats
 from analyzer.checks.money import delta_of
+from analyzer.checks.void import due_gains, gains_recorded
 from analyzer.findings.finding import Severity
 from analyzer.model.event import Draw
 from analyzer.model.hand import Hand
@@ -19,7 +20,8 @@ from analyzer.model.tile import WIND_NAMES, Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.regulation import Regulation
 from analyzer.regulation.settings import Settings
-from analyzer.replay.flow import END_AXES, ROUND_AXES, Header, Outcome, ends, following
+from analyzer.replay.flow import END_AXES, ROUND_AXES, VOID, Header, Outcome, ends, following
+from analyzer.replay.table import STICK
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -31,6 +33,8 @@ class Ending(msgspec.Struct, frozen=True):
     """Points per seat; empty when not known."""
     over: tuple[str, ...]
     """Why the game ends here, empty when it goes on."""
+    void: bool = False
+    """Whether a chombo made the hand void, so that it must be dealt again or ends the game."""
 
     def due(self, header: Header) -> Header:
         """What must come next, in the way that a header is nearest to."""
@@ -96,26 +100,31 @@ def check_header(case: HandCase, before: Ending | None, *, first: bool, follows:
     if recorded != due or scores_differ:
         case.due = Start(due, before.scores[0] if scores_differ else hand.scores)
         if dealt_right or not strange:
-            _differs(case, recorded, due, before.scores[0] if scores_differ else None, first=first)
+            _differs(case, recorded, due, before.scores[0] if scores_differ else None, first=first, again=before.void)
 
 
-def _differs(case: HandCase, recorded: Header, due: Header, scores: tuple[int, ...] | None, *, first: bool) -> None:
-    """Report how a hand does not follow; ``scores`` are those due where the recorded ones differ.
+def _differs(case: HandCase, recorded: Header, due: Header, scores: tuple[int, ...] | None, *, first: bool, again: bool) -> None:
+    """Report how a hand does not follow; ``scores`` are those due where the recorded ones differ, ``again``: the hand before is void.
 
     A hand that is missing shows in the round or the counters, and what it changed of the deposits and the scores follows from that.
     """
     hand = case.hand
     parts = sum((recorded.round != due.round, recorded.honba != due.honba, recorded.sticks != due.sticks, scores is not None))
+    rests_on = "chombo_ends_game" if again else ""
     if first and parts > 1:
         case.due = None  # it begins as recorded
         case.find("G10", found=say("all hands since East 1"), expected=say("the first hand"), severity=Severity.WARNING)
     elif recorded.round != due.round:
-        case.find("G02", found=round_text(hand.round), expected=round_text(due.round))
+        round_ = round_text(due.round)
+        expected = say("{hand}, as the void hand before it had", hand=round_) if again else round_
+        case.find("G02", found=round_text(hand.round), expected=expected, rests_on=rests_on)
     elif recorded.honba != due.honba:
-        expected: str = counted(due.honba, "counter")
+        expected = counted(due.honba, "counter")
+        if again:
+            expected = say("{hand}, as the void hand before it had", hand=expected)
         if parts > 1:
             expected = say("{counters}; other scores or deposits too: a hand may be missing", counters=expected)
-        case.find("G03", found=counted(hand.honba, "counter"), expected=expected)
+        case.find("G03", found=counted(hand.honba, "counter"), expected=expected, rests_on=rests_on)
     else:
         if recorded.sticks != due.sticks:
             case.find("G04", found=counted(hand.sticks, "deposit"), expected=counted(due.sticks, "deposit"))
@@ -134,7 +143,11 @@ def check_before(case: HandCase) -> None:
         running = _after(running, claim.delta if claim.delta is not None else delta_of(payments, case.players))
     end = case.table.end
     if end is not None:
-        _compare_before(case, case.table.ended_at, None, end.claim.before, running)
+        before = end.claim.before
+        if before is not None and case.table.returned:  # whether the deposits have gone back by then, records tell either way
+            staked = tuple(score - STICK * case.table.returned.count(seat) for seat, score in enumerate(running))
+            running = staked if before == staked else running
+        _compare_before(case, case.table.ended_at, None, before, running)
 
 
 def _compare_before(case: HandCase, event: int, seat: int | None, before: tuple[int, ...] | None, running: tuple[int, ...]) -> None:
@@ -177,7 +190,11 @@ def ending_of(case: HandCase) -> Ending | None:
             for settings in ways:
                 following_ones.append(following(header, outcome, settings))
                 over.append(ends(header, outcome, settings, case.players))
-    return Ending(tuple(following_ones), tuple(scores), tuple(over))
+    return Ending(tuple(following_ones), tuple(scores), tuple(over), _is_void(case))
+
+
+def _is_void(case: HandCase) -> bool:
+    return not case.wins and case.table.end is not None and case.table.end.claim.reason == "chombo"
 
 
 def _open_rounds(case: HandCase) -> list[Settings]:
@@ -199,6 +216,10 @@ def _outcomes(case: HandCase, header: Header, scores: Sequence[tuple[int, ...]])
         return [Outcome(seats, table.dealer, 0, one) for one in scores or (None,) for seats in winners]
     assert table.end is not None
     left = header.sticks + len(table.deposits)
+    if _is_void(case):
+        return [Outcome((), table.dealer, left, one, void=True) for one in scores or (None,)]
+    if table.end.claim.reason == "nagashi" and case.settings.nagashi == "win" and (seats := nagashi_seats(case)):
+        return [Outcome(tuple(seats), table.dealer, 0, one) for one in scores or (None,)]
     if table.end.claim.reason in ABORTS:
         return [Outcome((), table.dealer, left, one, abort=True) for one in scores or (None,)]
     waits = dict.fromkeys(flags[table.dealer] for flags in case.tenpai) or (False, True)
@@ -213,9 +234,15 @@ def _scores_after(case: HandCase, start: tuple[int, ...]) -> list[tuple[int, ...
     if case.wins:
         return _scores_after_wins(case, start)
     claim = case.table.end.claim if case.table.end is not None else None
+    if claim is not None and claim.reason == "chombo":
+        paid = gains_recorded(claim, case.table)
+        due = due_gains(claim, case.table, case.settings)
+        return [_after(start, gain) for gain in dict.fromkeys(due if paid is None else (paid, *due))]
     if claim is not None and claim.delta is not None:
         gains = (claim.delta,) if case.due_delta is None else (claim.delta, case.due_delta)
         return [_after(one, gain) for gain in gains for one in _possible(case, start)]
+    if claim is not None and claim.reason == "nagashi" and (seats := nagashi_seats(case)):
+        return [_after(start, gain) for gain in nagashi_gains(case, seats)]
     return [start] if claim is not None and claim.reason in ABORTS else []
 
 
@@ -251,7 +278,8 @@ def check_goes_on(case: HandCase, ending: Ending) -> bool:
     # That a time limit is not known leaves open when a game ends early, never whether it goes on too long.
     if not all(ending.over) or _open_end(case) - {"time_limit_minutes"}:
         return False
-    case.find("G06", event=case.table.ended_at, found=say("the game goes on"), expected=ending.over[0])
+    rests_on = "chombo_ends_game" if ending.over[0] == VOID else ""
+    case.find("G06", event=case.table.ended_at, found=say("the game goes on"), expected=ending.over[0], rests_on=rests_on)
     return True
 
 
@@ -266,12 +294,10 @@ def check_stops(case: HandCase, ending: Ending) -> str:
         )
     if _open_end(case):
         return say("whether the game ends here is not known: {axes}", axes=joined(sorted(_open_end(case), key=END_AXES.index)))
-    case.find(
-        "G05",
-        event=case.table.ended_at,
-        found=say("the game ends here"),
-        expected=say("another hand, {hand}", hand=header_text(ending.next[0])),
-    )
+    due = say("another hand, {hand}", hand=header_text(ending.next[0]))
+    if ending.void:
+        due = say("the void hand again, {hand}", hand=header_text(ending.next[0]))
+    case.find("G05", event=case.table.ended_at, found=say("the game ends here"), expected=due)
     return ""
 
 

@@ -56,7 +56,11 @@ def _declaration(case: HandCase, declaration: Declaration) -> None:
             say("at least {points} are needed", points=settings.riichi_points),
             "riichi_points",
         )
-    if declaration.concealed[HIDDEN] or (broken is not None and (broken.code == "T03" or (broken.code == "T01" and broken.seat == seat))):
+    if (
+        case.hand.dealt is None
+        or declaration.concealed[HIDDEN]
+        or (broken is not None and (broken.code == "T03" or (broken.code == "T01" and broken.seat == seat)))
+    ):
         return  # the hand is not known, or known to be recorded wrong
     packed, melds = pack_counts(declaration.concealed), declaration.melds
     waiting = waits(packed, len(melds))

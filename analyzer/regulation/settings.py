@@ -165,9 +165,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ]
 
     # penalties and chips
-    chombo: Annotated[Literal["none", "after_uma", "reverse_mangan"], _axis("penalty for a void hand")]
-    chombo_points: Annotated[int, _axis("points of that penalty where it is taken after uma")]
-    chombo_ends_game: Annotated[bool, _axis("a void hand ends the game; otherwise it is dealt again")]
+    chombo: Annotated[
+        Literal["none", "after_uma", "reverse_mangan"],
+        _axis("penalty for making a hand void: there are no void hands; points taken after uma; or a mangan paid to the others at once"),
+    ]
+    chombo_points: Annotated[int, Meta(ge=0, description="points of that penalty where it is taken after uma")]
+    chombo_ends_game: Annotated[bool, _axis("a void hand ends the game; otherwise it is dealt again, with the counters that it had")]
     chip_points: Annotated[int, Meta(ge=0, description="points of one chip; 0: no chips")]
 
 

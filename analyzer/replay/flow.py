@@ -18,6 +18,9 @@ END_AXES: Final = ("length", "bankruptcy", "target_points", "extension", "agari_
 """The axes that decide when a game ends."""
 
 
+VOID: Final = say("a hand is void")
+"""Why a game ends after a chombo."""
+
 ROUND_AXES: Final = ("dealer_keeps", "honba_after_draw")
 """The axes that decide the round and the counters of the next hand."""
 
@@ -42,11 +45,14 @@ class Outcome(msgspec.Struct, frozen=True):
     """Deposits left on the table."""
     scores: tuple[int, ...] | None
     abort: bool = False
-    nagashi: bool = False
     dealer_tenpai: bool = False
+    void: bool = False
+    """Whether a chombo made it void: it is dealt again as it was."""
 
     def dealer_stays(self, settings: Settings) -> bool:
         """Whether the deal stays (gap item 19; format note Tenhou §7, §9)."""
+        if self.void:
+            return True
         if settings.dealer_keeps == "never":
             return self.abort
         if self.winners:
@@ -57,7 +63,9 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def following(header: Header, outcome: Outcome, settings: Settings) -> Header:
-    """What the next hand begins with, if there is one."""
+    """What the next hand begins with, if there is one (a void hand: gap item 17)."""
+    if outcome.void:
+        return Header(header.round, header.honba, outcome.sticks)
     stays = outcome.dealer_stays(settings)
     if outcome.winners:
         honba = header.honba + 1 if stays else 0
@@ -69,6 +77,8 @@ def following(header: Header, outcome: Outcome, settings: Settings) -> Header:
 def ends(header: Header, outcome: Outcome, settings: Settings, players: int = 4) -> str:
     """Why the game ends after a hand, in words; empty when it goes on (the order of the tests: format note Tenhou §9)."""
     scores = outcome.scores
+    if outcome.void and settings.chombo_ends_game:
+        return VOID
     if scores is None:
         return ""
     lowest = min(scores)
@@ -76,6 +86,8 @@ def ends(header: Header, outcome: Outcome, settings: Settings, players: int = 4)
         return say("a score is below zero")
     if settings.bankruptcy == "zero_or_below" and lowest <= 0:
         return say("a score is used up")
+    if outcome.void:
+        return ""
     regular = REGULAR[settings.length]
     number = header.round + 1
     if number < regular:

@@ -370,7 +370,9 @@ def _just_paid(table: Table, seat: Seat) -> bool:
 
 
 def _drawn(table: Table, event: Drawn) -> None:
-    if table.owing is not None and event.claim.reason != "triple_ron":
+    if event.claim.reason == "chombo":
+        table.give_back()
+    elif table.owing is not None and event.claim.reason != "triple_ron":
         table.collect(table.owing)
     if table.wins or table.end is not None:
         table.note("drawn_after_end", table.turn)

@@ -104,6 +104,7 @@ class Table:
         "owing",
         "players",
         "replacement",
+        "returned",
         "riichi",
         "scores",
         "thrown",
@@ -173,6 +174,8 @@ class Table:
         """Who paid a stick in this hand, in order, or should have."""
         self.unpaid: list[Seat] = []
         """Those of them whose deposit is not recorded."""
+        self.returned: list[Seat] = []
+        """Who got the deposit of this hand back, because it is void."""
         self.wins: list[tuple[int, Won]] = []
         self.end: Drawn | None = None
         self.end_at = -1
@@ -208,6 +211,13 @@ class Table:
         self.owing = None
         self.deposits.append(seat)
         self.scores[seat] -= STICK
+
+    def give_back(self) -> None:
+        """Give the deposits of this hand back: it is void and will be dealt again (gap item 17)."""
+        self.owing = None
+        for seat in self.deposits:
+            self.scores[seat] += STICK
+        self.returned, self.deposits, self.unpaid = self.deposits, [], []
 
     def collect(self, seat: Seat) -> None:
         """The riichi tile was not won on and no deposit is recorded: it is due all the same, and the record lacks it."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from analyzer.model.tile import Seat
 from analyzer.regulation.settings import Settings
-from analyzer.scoring.payment import Cause, Payment
+from analyzer.scoring.payment import STICK_POINTS, Cause, Payment
 from analyzer.scoring.value import MANGAN
 
 
@@ -24,6 +24,21 @@ def noten_payments(tenpai: Sequence[bool], settings: Settings) -> tuple[Payment,
     return tuple(Payment(payer, taker, share, Cause.NOTEN) for taker in takers for payer in payers)
 
 
+def chombo_payments(offenders: Sequence[Seat], dealer: Seat, settings: Settings, players: int = 4) -> tuple[Payment, ...]:
+    """What is paid at the table for a void hand: to each of the others what a self-drawn mangan of theirs would cost (EMA 2016 §3.4.6).
+
+    The dealer pays 4000 to each, another seat 4000 to the dealer and 2000 to the others. What is taken after uma is not paid here.
+    """
+    if settings.chombo != "reverse_mangan":
+        return ()
+    return tuple(
+        Payment(seat, to, MANGAN * (2 if dealer in (seat, to) else 1), Cause.CHOMBO)
+        for seat in offenders
+        for to in range(players)
+        if to != seat
+    )
+
+
 def nagashi_payments(seats: Sequence[Seat], dealer: Seat, players: int = 4) -> tuple[Payment, ...]:
     """Each seat is paid as for a self-drawn mangan, without counters (format note Tenhou §7)."""
     return tuple(
@@ -32,3 +47,14 @@ def nagashi_payments(seats: Sequence[Seat], dealer: Seat, players: int = 4) -> t
         for seat in range(players)
         if seat != to
     )
+
+
+def nagashi_won(
+    seats: Sequence[Seat], takes: Seat, dealer: Seat, honba: int, sticks: int, settings: Settings, players: int = 4
+) -> tuple[Payment, ...]:
+    """The same where it counts as a win (EMA 2012): like one it is paid the counters, and ``takes`` takes the deposits."""
+    counters = tuple(
+        Payment(seat, to, honba * settings.honba_points // 3, Cause.HONBA) for to in seats for seat in range(players) if seat != to
+    )
+    lines = (*nagashi_payments(seats, dealer, players), *counters, Payment(None, takes, sticks * STICK_POINTS, Cause.STICK))
+    return tuple(line for line in lines if line.points)

@@ -38,6 +38,8 @@ def win_claim(text: str, seat_of: SeatOf, by_seat: BySeat) -> WinClaim:
 def draw_claim(text: str, seat_of: SeatOf, by_seat: BySeat) -> DrawClaim:
     """The claim of a draw, like `` by four winds`` or ``: tenpai East; E +3000, S -1000, W -1000, N -1000``.
 
+    `` by chombo: by South`` names the seat at fault, `` by nagashi: by South`` the one that is paid.
+
     Raises:
         ValueError: for a clause that is not known.
     """
@@ -50,6 +52,8 @@ def draw_claim(text: str, seat_of: SeatOf, by_seat: BySeat) -> DrawClaim:
         elif clause.startswith("tenpai "):
             seats = {seat_of(wind) for wind in clause.removeprefix("tenpai ").split(", ")}
             fields["tenpai"] = tuple(seat in seats for seat in range(4))
+        elif clause.startswith("by "):
+            fields["offenders"] = tuple(seat_of(wind) for wind in clause.removeprefix("by ").split(", "))
         elif found := re.match(r"(\w+) shows (\S+)$", clause):
             shown[seat_of(found[1])] = parse_tiles(found[2])
         else:

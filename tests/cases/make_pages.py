@@ -53,6 +53,7 @@ before it.
 | `indicator 5z` | a further indicator is turned |
 | `South wins off East: tanyao 1; 30 fu; 1000 points; E -1000, S +1000` | a win, and what the log says of it; `South wins` is a self-draw |
 | `drawn: tenpai East`, `drawn by four winds` | the end of a hand that nobody wins |
+| `drawn by chombo: by South` | a hand that a chombo of South made void |
 | `end of the game: scores …; results …` | the final table, from the first dealer on |
 | `seed …` | the shuffle seed, from which all walls follow |
 

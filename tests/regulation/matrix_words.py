@@ -359,7 +359,7 @@ WORDS: dict[str, dict[str, Values]] = {
         "reverse mangan at once": {"chombo": "reverse_mangan"},
         # The step between the places of 30/10/-10/-30 is 20.
         "minus twice the uma step, after uma": {"chombo": "after_uma", "chombo_points": 40000},
-        "0": {"chombo": "none"},
+        "0": {"chombo": "after_uma", "chombo_points": 0},
     },
 }
 """Parameter → words of a cell → what they say of which axes; a set is any of its values."""

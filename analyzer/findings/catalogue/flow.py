@@ -18,6 +18,7 @@ CODES = (
         "the hand is {found}; due: {expected}",
         "Round and dealer do not follow from the hand before: a wrong header, or hands missing in between.",
         "dealer_keeps",
+        also=("chombo_ends_game",),
     ),
     Code(
         "G03",
@@ -26,6 +27,7 @@ CODES = (
         "{found}; due: {expected}",
         "The counters (honba) of a hand do not follow from the hand before.",
         "honba_after_draw",
+        also=("chombo_ends_game",),
     ),
     Code(
         "G04",
@@ -51,7 +53,7 @@ CODES = (
         "{found}, although it ends here: {expected}",
         "The game goes on although the regulation ends it here.",
         "length",
-        also=("target_points", "extension", "agari_yame", "tenpai_yame", "bankruptcy", "time_limit_minutes"),
+        also=("target_points", "extension", "agari_yame", "tenpai_yame", "bankruptcy", "time_limit_minutes", "chombo_ends_game"),
     ),
     Code(
         "G07",
@@ -60,7 +62,7 @@ CODES = (
         "{found}, which is {expected}",
         "The hand ends in a way that the regulation does not have.",
         "four_winds",
-        also=("nine_terminals", "four_riichi", "four_kans", "triple_ron", "nagashi"),
+        also=("nine_terminals", "four_riichi", "four_kans", "triple_ron", "nagashi", "chombo"),
     ),
     Code(
         "G08",

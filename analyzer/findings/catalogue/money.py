@@ -71,4 +71,13 @@ CODES = (
         "Nagashi mangan is paid like a self-drawn mangan, without counters.",
         "nagashi",
     ),
+    Code(
+        "M09",
+        "chombo-payments",
+        ERROR,
+        "chombo: {found}; due: {expected}",
+        "A hand that a chombo made void is not paid as the regulation has it. Its deposits go back. Where the penalty is taken after uma, "
+        "nothing else changes hands; a reverse mangan is paid by the player at fault as if each of the others had drawn one.",
+        "chombo",
+    ),
 )
