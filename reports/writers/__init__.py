@@ -71,10 +71,29 @@ def _jsonl(stream: TextIO, terms: Terms) -> Writer:  # noqa: ARG001
     return JsonlWriter(stream)
 
 
+def _csv(stream: TextIO, terms: Terms) -> Writer:  # noqa: ARG001
+    from reports.writers.tables import FindingsCsv
+
+    return FindingsCsv(stream)
+
+
+def _tables(form: str) -> Callable[[Path, Terms], Writer]:
+    def make(folder: Path, terms: Terms) -> Writer:  # noqa: ARG001
+        from reports.writers.tables import TablesWriter
+
+        return TablesWriter(folder, form)
+
+    return make
+
+
 _ALL: Final[tuple[Kind, ...]] = (
     TextKind("text", "for people, 80 columns", _text),
     TextKind("json", "findings and counts in one object", _json),
     TextKind("jsonl", "a finding a line, the counts last", _jsonl),
+    TextKind("csv", "a finding a row", _csv),
+    FolderKind("parquet", "every table of docs/frames.md, a folder each", _tables("parquet")),
+    FolderKind("tables", "the same tables as CSV, a file each", _tables("csv")),
+    FolderKind("records", "the same tables as JSON lines, a file each", _tables("jsonl")),
 )
 KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ALL}
 """Every output format by its name."""

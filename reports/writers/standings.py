@@ -13,11 +13,11 @@ from rich.text import Text
 from analyzer.ranking import Penalty, Row
 from analyzer.recount import Side
 from reports import wording
+from reports.csv_cells import plain
 from reports.standings import GameStanding, PlayerStanding, Standings, SubstituteStanding
 
 _WIDTH: Final = 80
 _NAME: Final = 24
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 GAME_COLUMNS: Final = (
     *("file", "game", "round", "table", "seat", "name", "player"),
@@ -47,19 +47,14 @@ def _game_rows(games: Iterable[GameStanding]) -> Iterable[Sequence[object]]:
             ends = [
                 (side.scores[seat], side.results[seat], side.places[seat]) if side else (None,) * 3 for side in (game.recorded, game.due)
             ]
-            place = (_cell(game.file), game.game, game.round, game.table, seat)
-            yield (*place, _cell(name), _cell(game.players[seat] or ""), *ends[0], *ends[1])
+            place = (plain(game.file), game.game, game.round, game.table, seat)
+            yield (*place, plain(name), plain(game.players[seat] or ""), *ends[0], *ends[1])
 
 
 def _player_row(player: PlayerStanding) -> Sequence[object]:
     one, due = player.recorded, player.due
-    played = (one.place, _cell(player.player), one.games, one.total, one.average, *one.places, one.penalties)
+    played = (one.place, plain(player.player), one.games, one.total, one.average, *one.places, one.penalties)
     return (*played, due.place, due.total, due.average, *due.places)
-
-
-def _cell(text: str) -> str:
-    """Text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(_FORMULA) else text
 
 
 class StandingsText:
