@@ -26,7 +26,7 @@ from reports.frames import Gathering
 gathering = Gathering()
 for game in read("game.xml"):
     gathering.add(game)
-wins = gathering.frames.pandas("wins")      # or .table("wins") for Arrow
+wins = gathering.frames.pandas("wins")  # or .table("wins") for Arrow
 ```
 
 The tables say what the log records, not what the rules give; what the audit adds stands in `games.agrees` and its neighbours,

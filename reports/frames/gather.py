@@ -167,15 +167,15 @@ class _GameRows:
     def _change(self, index: int, hand: Hand, course: Course) -> list[int] | None:
         """Points that each seat gains in a hand: by its wins or draw and its deposits, else what the next hand begins with."""
         claims = [won.claim.delta for _, won in course.wins]
-        void = _end(course) == "chombo"
-        if not claims and course.drawn is not None and not void:
+        # Of a void hand the deposits are given back, and records differ in whether they count that among the payments: the scores tell.
+        returned = _end(course) == "chombo" and course.sticks
+        if not claims and course.drawn is not None and not returned:
             claims = [course.drawn[1].claim.delta]
         if claims and None not in claims and all(len(delta or ()) >= self._players for delta in claims):
             found = [sum(delta[seat] for delta in claims if delta is not None) for seat in range(self._players)]
             for _, seat in course.sticks:
                 found[seat] -= STICK
             return found
-        # Of a void hand the deposits are given back, and records differ in whether they count that among the payments: the scores tell.
         following = self._game.hands[index + 1].scores if index + 1 < len(self._game.hands) else None
         if following is None or hand.scores is None or len(following) < self._players or len(hand.scores) < self._players:
             return None
