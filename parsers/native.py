@@ -93,10 +93,10 @@ def write(game: Game) -> bytes:
     return text.encode()
 
 
-def locate(text: bytes, ordinal: int, _mark: int) -> str:
+def locate(document: Document, ordinal: int) -> str:
     """JSON pointer of an ordinal: ``/hands/3/events/12``."""
     place = 1
-    for raw, pointer in _games(text):
+    for raw, pointer in _games(document.text):
         try:
             hands = safe_json.parse_as(raw, form.GameForm, pointer).hands
         except Refused:

@@ -1,4 +1,10 @@
-"""The formats that can be read, in one place."""
+"""The formats that can be read, in one place.
+
+A reader gets one `Document` at a time, which is never larger than `parsers.source.MAX_DOCUMENT`: files, packed or not, members of archives
+and rows of data bases are all alike to it. A format of lines, in which a file may hold any number of games, also says with ``starts`` which
+lines begin one; then a file too long to be held is cut there and comes as one document a record, with ``lines`` and ``mark`` saying what
+stands before it. Places must count those in: ``document.lines`` is added to the number of a line, ``document.mark`` to a byte offset.
+"""
 
 from __future__ import annotations
 
@@ -19,15 +25,18 @@ class Format(msgspec.Struct, frozen=True):
     name: str
     title: str
     sniff: Callable[[bytes], bool]
-    """Whether a text without its byte order mark is in this format; no two formats claim one text."""
+    """Whether a text without its byte order mark is in this format; no two formats claim one text. Of a file too long to be held it gets
+    the beginning alone, which may end anywhere."""
     read: Callable[[Document], Iterator[Game | Unreadable]]
     """The games of a document; may raise `parsers.source.Refused`."""
-    locate: Callable[[bytes, int, int], str]
-    """Place of an ordinal for people, from the text and the length of the byte order mark before it."""
+    locate: Callable[[Document, int], str]
+    """Place of an ordinal of the document, for people."""
     tells: str = ""
     """What a log in it can tell and what it cannot, in one or two sentences for ``tenbo formats``."""
     write: Callable[[Game], bytes] | None = None
     """A file of one game. Raises ValueError, naming it, for what the format cannot hold."""
+    starts: Callable[[bytes], bool] | None = None
+    """Whether a line begins a new game, for a format of lines; None for a format in which a file is one document."""
 
 
 FORMATS: Final[tuple[Format, ...]] = (

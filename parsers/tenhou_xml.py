@@ -78,9 +78,9 @@ def read_parsed(document: Document) -> Game:
     return _Reader(document, by_parser(document.text)).game()
 
 
-def locate(text: bytes, ordinal: int, mark: int) -> str:
+def locate(document: Document, ordinal: int) -> str:
     """Place of a tag, the root being number 0: ``tag 153, byte 4521 <AGARI>``."""
-    return safe_xml.place(text, ordinal, mark)
+    return safe_xml.place(document.text, ordinal, document.mark)
 
 
 class _Reader:

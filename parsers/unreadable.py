@@ -17,3 +17,7 @@ class Unreadable(msgspec.Struct, frozen=True):
     """The reason in plain words."""
     place: str = ""
     """Where in the document, as far as it is known."""
+    unopened: bool = False
+    """Whether nobody looked inside, so that it may be a log."""
+    count: int = 1
+    """How many it stands for: the rows of a data base that hold no log are told of together."""

@@ -10,7 +10,6 @@ import gc
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
@@ -23,8 +22,7 @@ from analyzer.findings.waiver import Waiver
 from analyzer.model.event import Won
 from analyzer.model.game import Game
 from analyzer.regulation.regulation import Regulation
-from parsers import Unreadable
-from parsers.source import Refused, fetch
+from parsers import Entry, Unreadable
 from reports import __version__
 from reports.accepted import Accepted, spot_of
 from reports.inputs import STDIN, Input
@@ -195,24 +193,26 @@ class Run:
 
     def _results(self, item: Input) -> Iterator[Result]:
         index = 0
+        name: str | None = None
         try:
-            raw = fetch(item.path or STDIN)
-            for document in parsers.read_bytes(raw, item.name):
-                yield self._game(document, item, raw) if isinstance(document, Game) else self._unreadable(document, item)
+            for entry in parsers.entries(item.path or STDIN, item.name):
+                read = entry.read
+                if read.source.name != name:  # each member of an archive is a file; the first counts for the archive
+                    self._summary.files += name is not None
+                    name = read.source.name
+                yield self._game(read, item, entry) if isinstance(read, Game) else self._unreadable(read, item)
                 index += 1
-        except Refused as refused:  # a file that cannot be opened may be a log: it is never passed over
-            yield self._file_result(item, index, _finding(refused.code, refused.text))
         except Exception as error:  # a fault of ours in reading must not stop the run
             yield self._crash(error, item, index)
 
-    def _game(self, game: Game, item: Input, raw: bytes) -> Result:
+    def _game(self, game: Game, item: Input, entry: Entry) -> Result:
         self._summary.games += 1
         self._summary.hands += len(game.hands)
         try:
             audited = audit(game, self._regulation, walls=self._walls)
             duplicate = self._duplicate(game)
             findings = [*audited.findings, duplicate] if duplicate else audited.findings
-            shown = [Shown(found, finding_record(found, game, partial(parsers.locate, game.source.format, raw))) for found in findings]
+            shown = [Shown(found, finding_record(found, game, entry.locate)) for found in findings]
             if self._occasion is not None:
                 self._occasion.game(item, audited)
         except Exception as error:  # a fault of ours on one game must not stop the run
@@ -261,20 +261,21 @@ class Run:
         return _finding(DUPLICATE, f"the same game as in {earlier}", None if self._occasion is None else self._occasion.duplicates)
 
     def _unreadable(self, document: Unreadable, item: Input) -> Result:
-        skipped = document.code == NOT_A_LOG and not item.named
-        self._summary.skipped += skipped
+        name, index = document.source.name, document.source.index
+        in_folder = not item.named or name != item.name
+        skipped = document.code == NOT_A_LOG and in_folder and not document.unopened  # what cannot be opened may be a log
+        self._summary.files += document.count - 1
+        self._summary.skipped += skipped * document.count
         finding = _finding(document.code, document.text, Severity.NOTE if skipped else None)
-        return self._file_result(item, document.source.index, finding, document.place, document.source.digest, skipped=skipped)
+        return self._file_result(name, index, finding, document.place, document.source.digest, skipped=skipped)
 
     def _crash(self, error: Exception, item: Input, index: int) -> Result:
         self._crashed = True
-        return self._file_result(item, index, _finding(CRASH, _told(error)))
+        return self._file_result(item.name, index, _finding(CRASH, _told(error)))
 
-    def _file_result(
-        self, item: Input, index: int, finding: Finding, place: str = "", digest: str = "", *, skipped: bool = False
-    ) -> Result:
-        record = file_record(finding, item.name, index, place, digest)
-        return self._sifted(item.name, index, None, [Shown(finding, record)], skipped=skipped)
+    def _file_result(self, name: str, index: int, finding: Finding, place: str = "", digest: str = "", *, skipped: bool = False) -> Result:
+        record = file_record(finding, name, index, place, digest)
+        return self._sifted(name, index, None, [Shown(finding, record)], skipped=skipped)
 
 
 def _finding(code: str, found: str, severity: Severity | None = None) -> Finding:

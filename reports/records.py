@@ -70,9 +70,9 @@ class Summary(msgspec.Struct, kw_only=True, tag_field="type", tag="summary"):
     """The counts of a run."""
 
     files: int = 0
-    """Files read, the skipped ones included."""
+    """Files read, those in archives singly, the skipped ones included."""
     skipped: int = 0
-    """Files met in folders that are no logs."""
+    """Files met in folders and archives that are no logs."""
     games: int = 0
     hands: int = 0
     wins: int = 0

@@ -16,7 +16,6 @@ from analyzer.regulation.declared import regulation_for
 from analyzer.regulation.load import BookError
 from analyzer.regulation.regulation import Regulation
 from analyzer.rescore import Rescore, WinChange, rescore
-from parsers.source import Refused, fetch
 from reports import wording
 from reports.inputs import STDIN, Input
 from reports.records import SCHEMA_VERSION, rules_label
@@ -72,17 +71,14 @@ class RescoreSummary(msgspec.Struct, tag_field="type", tag="summary"):
 def rescored(inputs: Sequence[Input], other: Regulation, skipped: Counter[str]) -> Iterator[Rescore]:
     """Every game behind ``inputs`` scored again; what cannot be is counted in ``skipped`` by its reason."""
     for item in inputs:
-        try:
-            documents = parsers.read_bytes(fetch(item.path or STDIN), item.name)
-            for document in documents:
-                if not isinstance(document, Game):
-                    skipped["not a log that can be read"] += 1
-                elif len(document.players) != 4:
-                    skipped["three players"] += 1
-                else:
-                    yield _one(document, other)
-        except Refused:
-            skipped["not a log that can be read"] += 1
+        for entry in parsers.entries(item.path or STDIN, item.name):
+            game = entry.read
+            if not isinstance(game, Game):
+                skipped["not a log that can be read"] += 1
+            elif len(game.players) != 4:
+                skipped["three players"] += 1
+            else:
+                yield _one(game, other)
 
 
 def _one(game: Game, other: Regulation) -> Rescore:

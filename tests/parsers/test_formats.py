@@ -28,7 +28,7 @@ def test_exactly_one_format_claims_a_log(raw):
         (b'<?xml version="1.0"?><svg><path/></svg>', "P01", "svg"),
         (b'{"name": "not a game"}', "P01", "JSON"),
         (b"[1, 2, 3]", "P01", "JSON"),
-        (b"12:00 | 23 | text", "P01", "neither XML nor JSON"),
+        (b"12:00, 23, text", "P01", "neither XML nor JSON"),
         (b"<mjloggm", "P03", "not well-formed"),
     ],
 )

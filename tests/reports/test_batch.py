@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
@@ -12,7 +13,6 @@ from analyzer.audit import Audit
 from analyzer.findings.finding import Verdict
 from analyzer.model.game import Game
 from analyzer.regulation.regulation import Regulation
-from parsers.source import Refused
 from reports import batch
 from reports.batch import Outcome, Result, Run
 from reports.inputs import find_inputs
@@ -83,15 +83,15 @@ def test_a_broken_log_is_a_finding_and_the_run_goes_on(tmp_path: Path) -> None:
 
 
 def test_a_file_that_may_not_be_read_is_an_error_even_in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fetch(path: Path) -> bytes:
-        raise Refused("P01", f"cannot be opened: {path.name}")
+    def opened(path: Path, mode: str) -> BinaryIO:
+        raise PermissionError(13, f"not for you: {path.name}")
 
     write_logs(tmp_path)
-    monkeypatch.setattr(batch, "fetch", fetch)
+    monkeypatch.setattr(Path, "open", opened)
     kept, outcome = run(tmp_path)
     assert outcome.summary.severities == {"error": 4, "warning": 0, "note": 0}
     assert outcome.summary.skipped == 0
-    assert kept.results[0].shown[0].record.found == "cannot be opened: a clean.xml"
+    assert kept.results[0].shown[0].record.found == "cannot be opened: not for you: a clean.xml"
 
 
 def test_a_crash_of_ours_is_a_finding_of_its_game_and_the_rest_goes_on(
@@ -134,10 +134,10 @@ def test_a_crash_counts_although_its_finding_is_left_out(tmp_path: Path, audits:
 def test_a_crash_in_reading_is_a_finding_of_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_logs(tmp_path)
 
-    def read_bytes(raw: bytes, name: str) -> None:
+    def entries(path: Path, name: str) -> None:
         raise RuntimeError(name)
 
-    monkeypatch.setattr(parsers, "read_bytes", read_bytes)
+    monkeypatch.setattr(parsers, "entries", entries)
     kept, outcome = run(tmp_path / "a clean.xml", tmp_path / "b wrong.xml.gz")
     assert codes(kept) == ["X01", "X01"]
     assert outcome.crashed
