@@ -176,9 +176,9 @@ def claimed_lines(win: WinCase) -> dict[str, int | None]:
         name = yaku.id
         if situation is not None and name[-1] in "th" and "_wind_" in name:
             if name == _WIND_YAKU[situation.seat_wind][0]:
-                name = say("seat_wind")
+                name = "seat_wind"
             elif name == _WIND_YAKU[situation.round_wind][1]:
-                name = say("round_wind")
+                name = "round_wind"
         lines[name] = yaku.han
     if "double_riichi" in lines and lines.get("riichi") == 1:
         # One more han for the double riichi, as some regulations list it (R-4.2.1-03), is the same two han.
