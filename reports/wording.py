@@ -8,6 +8,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from analyzer.findings.finding import Severity
 from analyzer.model.clause import Clause
 from analyzer.model.event import (
     AddedKan,
@@ -50,6 +51,7 @@ DRAW_NAMES: Final = {
     "chombo": say("chombo"),
 }
 """Ends without a winner, by the reasons of `DrawClaim`."""
+SEVERITIES: Final = {Severity.ERROR: say("error"), Severity.WARNING: say("warning"), Severity.NOTE: say("note")}
 EVENT_NAMES: Final = {
     Draw: say("Draw"),
     Discard: say("Discard"),
@@ -66,7 +68,7 @@ EVENT_NAMES: Final = {
     Won: say("Win"),
     Drawn: say("Drawn hand"),
 }
-_WORD: Final = re.compile(r"(\s*)([\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]|[^\s\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]+)")
+_WORD: Final = re.compile(r"(\s*)([\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef][、。）」：；]*|[^\s\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]+)")
 """Blanks, and what a line may end after: a word, or a Japanese letter."""
 
 
@@ -91,6 +93,12 @@ def filled(text: str, width: int, *, first: str = "", later: str = "") -> list[s
         line += spaced
         begun = True
     return [*lines, line] if begun else []
+
+
+def padded(text: str, width: int) -> str:
+    """A text in the language of the run, filled with blanks to so many columns."""
+    told = tell(text)
+    return told + " " * max(0, width - cell_len(told))
 
 
 def player(game: Game, seat: Seat) -> str:
@@ -191,11 +199,14 @@ def _name(yaku: str) -> str:
 
 
 def citation(clause: Clause) -> str:
-    """A clause in one line: ``festival-2018 R-4.1.1-04, Sets``; the regulation once, where the number names it too."""
+    """A clause in one line: ``festival-2018 R-4.1.1-04, Sets``; the regulation once, where the number names it too.
+
+    Titles are told in Russian where the document is Russian.
+    """
     if clause.number == SILENT:
-        return say("{book}, which is silent here: {title}", book=clause.regulation, title=clause.title)
+        return say("{book}, which is silent here: {title}", book=clause.regulation, title=say(clause.title))
     named = clause.number.lower().startswith(clause.regulation.lower())
-    return joined([clause.number if named else f"{clause.regulation} {clause.number}", clause.title])
+    return joined([clause.number if named else f"{clause.regulation} {clause.number}", say(clause.title)])
 
 
 def debts(effect: Sequence[int]) -> list[tuple[Seat | None, Seat | None, int]]:

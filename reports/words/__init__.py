@@ -1,7 +1,8 @@
 """The languages of reports for people. Machine formats are always English.
 
 A text is made as a `Phrase` (`analyzer.model.phrase`) where it arises and said in the language of the run where it is written: `tell`.
-The English patterns are the keys of ``ru.toml`` and ``ja.toml``; yaku and lines of the fu bill have their names where they are declared.
+The English patterns are the keys of ``ru.toml`` and ``ja.toml``; yaku, lines of the fu bill and the clauses of the governing
+regulation have their names where they are declared.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from functools import cache
 from importlib import resources
 from typing import Final, TypeAlias
 
+from analyzer.audit import DEFAULT_BOOK
 from analyzer.model.phrase import Phrase
+from analyzer.regulation.load import load_regulation
 from analyzer.scoring.fu import FU_TEXTS
 from analyzer.scoring.yaku import YAKU
 
@@ -61,15 +64,12 @@ def tell(text: str) -> str:
 
 @cache
 def words(language: str) -> Words:
-    """What is said in a language for each English pattern.
-
-    Raises:
-        KeyError: a language that is none of `LANGUAGES`.
-    """
+    """What is said in Russian or Japanese for each English pattern."""
     declared = [yaku.names for yaku in YAKU.values()] + list(FU_TEXTS.values())
     names = {name["en"]: name[language] for name in declared}
-    if language == "en":
-        return names
+    if language == "ru":
+        articles = load_regulation(DEFAULT_BOOK).articles.values()
+        names |= {article.clause.title: article.ru for article in articles if article.ru}
     file = resources.files("reports.words") / f"{language}.toml"
     return names | tomllib.loads(file.read_text(encoding="utf-8"))
 
