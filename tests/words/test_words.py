@@ -137,3 +137,9 @@ def test_a_report_begins_in_the_language() -> None:
         stream = StringIO()
         TextWriter(stream, rules="tenhou", quiet=False, verbose=False)
     assert stream.getvalue() == "Проверено по tenhou, как велит --rules, что бы ни было в записях.\n"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_files_are_in_order(language: str) -> None:
+    """So that two changes seldom touch one line."""
+    assert list(FILES[language]) == sorted(FILES[language])
