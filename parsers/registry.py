@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from analyzer.model.game import Game
-from parsers import native, tenhou_xml, tenhou_xml_writer
+from parsers import mjai, native, tenhou_xml, tenhou_xml_writer
 from parsers.source import Document
 from parsers.unreadable import Unreadable
 
@@ -41,5 +41,6 @@ class Format(msgspec.Struct, frozen=True):
 
 FORMATS: Final[tuple[Format, ...]] = (
     Format(tenhou_xml.NAME, tenhou_xml.TITLE, tenhou_xml.sniff, tenhou_xml.read, tenhou_xml.locate, write=tenhou_xml_writer.write),
+    Format(mjai.NAME, mjai.TITLE, mjai.sniff, mjai.read, mjai.locate, mjai.TELLS),
     Format(native.NAME, native.TITLE, native.sniff, native.read, native.locate, write=native.write),
 )
