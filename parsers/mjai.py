@@ -8,7 +8,7 @@ from typing import Final
 from analyzer.model.game import Game, Source
 from parsers import mjai_form as form
 from parsers.mjai_game import GameReader
-from parsers.mjai_items import is_mjai, items, place
+from parsers.mjai_items import begins_game, is_mjai, items, place
 from parsers.source import Document
 from parsers.unreadable import Unreadable
 
@@ -45,9 +45,14 @@ def read(document: Document) -> Iterator[Game | Unreadable]:
     yield reader.game(_source(document, reader.index))
 
 
-def locate(text: bytes, ordinal: int, _mark: int) -> str:
+def locate(document: Document, ordinal: int) -> str:
     """Place of an event: ``line 12``, ``line 3, item 5``, ``/12`` or ``/events/12``."""
-    return place(text, ordinal)
+    return place(document.text, ordinal, document.lines)
+
+
+def starts(line: bytes) -> bool:
+    """Whether a line begins a game."""
+    return begins_game(line)
 
 
 def _source(document: Document, index: int) -> Source:

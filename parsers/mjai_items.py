@@ -16,6 +16,7 @@ from parsers import safe_json
 from parsers.mjai_form import TYPES
 from parsers.source import Refused
 
+_GAME: Final = re.compile(rb'"type"\s*:\s*"start_game"')
 _START: Final = re.compile(rb'"type"\s*:\s*"start_(?:game|kyoku)"')
 _LINE: Final = re.compile(rb'(?m)^[ \t]*\[?\{.{0,65536}?"type"\s*:\s*"start_(?:game|kyoku)"')
 _ARRAY: Final = re.compile(rb'\s*\[\s*\{\s*"')
@@ -71,13 +72,18 @@ def items(text: bytes) -> Iterator[bytes]:
         yield from safe_json.whole_elements(text, at)
 
 
-def place(text: bytes, ordinal: int) -> str:
-    """Place of an ordinal for people: ``line 12``, ``line 3, item 5``, ``/12`` or ``/events/12``."""
+def begins_game(line: bytes) -> bool:
+    """Whether a line holds the first event of a game."""
+    return b"start_game" in line and _GAME.search(line) is not None
+
+
+def place(text: bytes, ordinal: int, lines: int = 0) -> str:
+    """Place of an ordinal for people: ``line 12``, ``line 3, item 5``, ``/12`` or ``/events/12``; ``lines`` stand before the text."""
     key, _ = _container(text)
     if key is not None:
         return f"/{key}/{ordinal}" if key else f"/{ordinal}"
     number = 0
-    for at, line in enumerate(text.split(b"\n"), 1):
+    for at, line in enumerate(text.split(b"\n"), lines + 1):
         count = sum(1 for _ in _several(line)) if line[:1] == b"[" else 1
         if ordinal < number + count:
             return f"line {at}" if count == 1 else f"line {at}, item {ordinal - number + 1}"

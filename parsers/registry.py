@@ -41,6 +41,6 @@ class Format(msgspec.Struct, frozen=True):
 
 FORMATS: Final[tuple[Format, ...]] = (
     Format(tenhou_xml.NAME, tenhou_xml.TITLE, tenhou_xml.sniff, tenhou_xml.read, tenhou_xml.locate, write=tenhou_xml_writer.write),
-    Format(mjai.NAME, mjai.TITLE, mjai.sniff, mjai.read, mjai.locate, mjai.TELLS),
+    Format(mjai.NAME, mjai.TITLE, mjai.sniff, mjai.read, mjai.locate, mjai.TELLS, starts=mjai.starts),
     Format(native.NAME, native.TITLE, native.sniff, native.read, native.locate, write=native.write),
 )

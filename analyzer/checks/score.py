@@ -36,6 +36,8 @@ def check_score(case: HandCase, win: WinCase) -> None:
     score, claim = win.score, win.won.claim
     if score is None:
         return
+    if (claim.yaku, claim.yakuman, claim.han, claim.fu, claim.points, claim.limit, claim.delta) == (None,) * 7:
+        win.reasons.append(say("nothing is claimed of its value"))
     _indicators(case, win)
     score = win.score or score
     if claim.ura is None and win.situation is not None and win.situation.riichi:

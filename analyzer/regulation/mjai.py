@@ -20,9 +20,10 @@ _LIABLE: Final = (("pao_daisangen", "daisangen"), ("pao_daisuushi", "daisuushii"
 
 _END: Final = (
     *("start_points", "return_points", "oka", "uma", "rank_ties", "result_rounding", "leftover_sticks"),
-    *("bankruptcy", "target_points", "extension", "agari_yame", "tenpai_yame"),
+    *("bankruptcy", "target_points", "extension", "agari_yame", "tenpai_yame", "dealer_keeps", "honba_after_draw"),
 )
-"""How a game begins, ends and is counted: rooms, lobbies and platforms differ, and no dialect but one tells it."""
+"""How a game begins, goes on, ends and is counted: rooms, lobbies and platforms differ, and no dialect but one tells it. Of one lobby
+that lets nobody keep the deal there are logs (converted from 49cc9d6a2e2b)."""
 _PLAY: Final = (
     *("kan_dora_closed", "kan_dora_open", "open_tanyao", "renhou", "nagashi", "kiriage", "counted_yakuman", "double_yakuman"),
     *("double_wind_pair_fu", "double_ron", "triple_ron", "pao_yaku", "pao_tsumo", "pao_honba", "pao_composite", "pao_closed_kan"),
