@@ -29,17 +29,19 @@ from analyzer.checks.money import check_payments
 from analyzer.checks.riichi import check_riichi
 from analyzer.checks.score import check_score
 from analyzer.checks.tiles import check_indicators
+from analyzer.checks.told import check_bare_payments, check_deposits, check_told
 from analyzer.checks.void import another_fault
 from analyzer.checks.walls import GameWalls, WallTally, check_wall
 from analyzer.checks.wins import check_win, check_winners
 from analyzer.findings.code import CODES
 from analyzer.findings.finding import Finding, Severity, Verdict
 from analyzer.model.event import Won
+from analyzer.model.evidence import Evidence
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
 from analyzer.model.phrase import counted, say
 from analyzer.model.tile import Seat
-from analyzer.regulation.axis import alternatives, choices
+from analyzer.regulation.axis import choices
 from analyzer.regulation.declared import regulation_for
 from analyzer.regulation.load import BookError, load_regulation
 from analyzer.regulation.regulation import Regulation
@@ -266,15 +268,22 @@ def _examine(deal: _Deal, regulation: Regulation, *, start: Start | None = None,
         )
     check_header(case, before, first=deal.first, follows=missing <= 0)
     check_course(case)
-    if deal.wall is not None:
-        check_wall(case, deal.wall, tally or WallTally())
-    check_indicators(case)
-    check_riichi(case)
+    played = case.evidence is Evidence.FULL_LOG
+    if played:
+        if deal.wall is not None:
+            check_wall(case, deal.wall, tally or WallTally())
+        check_indicators(case)
+        check_riichi(case)
+    else:
+        check_deposits(case)
     for win in case.wins:
         _judge(case, win)
     if case.wins:
         check_winners(case)
-        check_payments(case)
+        if played or all(win.score is not None for win in case.wins):
+            check_payments(case)
+        else:
+            check_bare_payments(case)
     elif case.table.end is not None:
         check_draw(case, case.table.end)
     check_missed_abort(case)
@@ -284,6 +293,9 @@ def _examine(deal: _Deal, regulation: Regulation, *, start: Start | None = None,
 
 def _judge(case: HandCase, win: WinCase) -> None:
     """Check a win and its score. Where the record is out of step before it, a difference may follow from that and is not reported."""
+    if case.evidence is not Evidence.FULL_LOG:
+        check_told(case, win)
+        return
     known = len(case.findings)
     check_win(case, win)
     check_score(case, win)
@@ -297,22 +309,15 @@ def _in_doubt(case: HandCase, deal: _Deal) -> HandCase:
     """The case again where a setting that nobody knows decides it: a record that is right under another value cannot be called wrong."""
     for axis in sorted(case.regulation.unknown):
         value = getattr(case.settings, axis)
-        for other in alternatives(axis):
+        for other in choices(axis):
             if other == value:
                 continue
             trial = _examine(deal, case.regulation.overlay({axis: other}, axis, unknown=(axis,)), start=case.start)
             if len(trial.findings) < len(case.findings):
-                for win, before in zip(trial.wins, case.wins, strict=True):
-                    if _about(trial, win) != _about(case, before):
-                        win.reasons.append(say("the regulation's {axis} is not known", axis=axis))
+                for win in trial.wins:
+                    win.reasons.append(say("the regulation's {axis} is not known", axis=axis))
                 return trial
     return case
-
-
-def _about(case: HandCase, win: WinCase) -> object:
-    """What is said of a win: its score, its payments, and what is found of it."""
-    found = [finding.code for finding in case.findings if finding.event == win.event]
-    return win.score, win.payments, found, None if win.root is None else win.root.code
 
 
 def _grave(findings: list[Finding]) -> list[Finding]:

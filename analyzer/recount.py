@@ -18,6 +18,7 @@ from analyzer.checks.money import delta_of
 from analyzer.checks.void import due_gains, gains_recorded
 from analyzer.findings.finding import Finding, Verdict
 from analyzer.model.event import Won
+from analyzer.model.evidence import Evidence
 from analyzer.model.outcome import DrawClaim
 from analyzer.model.tile import Seat
 from analyzer.regulation.settings import Settings
@@ -166,14 +167,19 @@ def _gains(audited: Audit, index: int) -> list[int] | str:
     for win in audited.wins:
         if win.hand != index:
             continue
-        if win.verdict is Verdict.DIFFERS and win.score is None:
+        told = hand.evidence is not Evidence.FULL_LOG
+        if win.verdict is Verdict.DIFFERS and win.score is None and not told:
             return f"what would have come of {hand.title} without a win that is none cannot be said"
         won = hand.events[win.event]
         assert isinstance(won, Won)
         due = delta_of(win.payments, 4) if win.payments and win.verdict is not Verdict.CANNOT_TELL else won.claim.delta
+        if due is None and told and win.payments:
+            due = delta_of(win.payments, 4)
         if due is None:
             return f"the payments of {hand.title} are not known"
         changes.append(due)
+        if told and win.score is None:
+            changes += _corrections(audited.findings, index, win.event)
     if not changes:
         return f"{hand.title} has no result"
     return [gain + sum(change[seat] for change in changes) for seat, gain in enumerate(table.scores)]

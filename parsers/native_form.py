@@ -140,6 +140,8 @@ class WinForm(msgspec.Struct, frozen=True, omit_defaults=True):
     liable: SeatNumber | None = None
     before: Points | None = None
     delta: Points | None = None
+    open: bool | None = None
+    times: Number | None = None
 
 
 class DrawnForm(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from analyzer.model.game import Game
-from parsers import mjai, native, tenhou_xml, tenhou_xml_writer
+from parsers import native, pantheon_text, tenhou_xml, tenhou_xml_writer
 from parsers.source import Document
 from parsers.unreadable import Unreadable
 
@@ -41,6 +41,13 @@ class Format(msgspec.Struct, frozen=True):
 
 FORMATS: Final[tuple[Format, ...]] = (
     Format(tenhou_xml.NAME, tenhou_xml.TITLE, tenhou_xml.sniff, tenhou_xml.read, tenhou_xml.locate, write=tenhou_xml_writer.write),
-    Format(mjai.NAME, mjai.TITLE, mjai.sniff, mjai.read, mjai.locate, mjai.TELLS, starts=mjai.starts),
     Format(native.NAME, native.TITLE, native.sniff, native.read, native.locate, write=native.write),
+    Format(
+        pantheon_text.NAME,
+        pantheon_text.TITLE,
+        pantheon_text.sniff,
+        pantheon_text.read,
+        pantheon_text.locate,
+        "Han, fu, yaku and riichi of every win, who was tenpai, and the final scores; no tiles, no play and no rules.",
+    ),
 )

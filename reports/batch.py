@@ -15,11 +15,13 @@ from typing import Final, NamedTuple, Protocol
 
 import parsers
 from analyzer.audit import Audit, audit
+from analyzer.checks.needs import NEEDS, unchecked
 from analyzer.checks.walls import WallTally
 from analyzer.findings.code import CODES
 from analyzer.findings.finding import Finding, Severity, Verdict
 from analyzer.findings.waiver import Waiver
 from analyzer.model.event import Won
+from analyzer.model.evidence import Evidence
 from analyzer.model.game import Game
 from analyzer.regulation.regulation import Regulation
 from parsers import Entry, Unreadable
@@ -134,6 +136,8 @@ class Run:
         self._reasons: Counter[str] = Counter()
         self._untold: Counter[str] = Counter()
         self._rules: Counter[str] = Counter()
+        self._evidence: Counter[Evidence] = Counter()
+        self._unchecked: Counter[str] = Counter(dict.fromkeys(NEEDS, 0))
         self._seen: dict[str, str] = {}
         self._crashed = False
 
@@ -153,6 +157,8 @@ class Run:
         summary.reasons = dict(sorted(self._reasons.items(), key=lambda pair: (-pair[1], pair[0])))
         summary.untold = dict(sorted(self._untold.items(), key=lambda pair: (-pair[1], pair[0])))
         summary.walls = dict(sorted(summary.walls.items()))
+        summary.evidence = {level.name.lower(): self._evidence[level] for level in sorted(self._evidence, reverse=True)}
+        summary.unchecked = {kind: hands for kind, hands in self._unchecked.items() if hands}
         summary.rules = dict(sorted(self._rules.items(), key=lambda pair: (-pair[1], pair[0])))
         writer.finish(summary)
         return Outcome(summary, self._crashed)
@@ -229,6 +235,9 @@ class Run:
         self._rules[rules_label(audited.regulation)] += 1
         self._crashed = self._crashed or any(finding.code == CRASH for finding in audited.findings)
         self._untold.update(audited.untold)
+        for hand in audited.game.hands:
+            self._evidence[hand.evidence] += 1
+            self._unchecked.update(unchecked(hand))
         self._count_walls(audited.walls)
         verdicts = self._summary.verdicts
         self._summary.wins += len(audited.wins)

@@ -93,6 +93,10 @@ class Summary(msgspec.Struct, kw_only=True, tag_field="type", tag="summary"):
     """Walls re-created from shuffle seeds, by generation."""
     rules: dict[str, int] = {}
     """Games by the regulation they were judged under."""
+    evidence: dict[str, int] = {}
+    """Hands by how much of them is recorded, the most first: full_log, winning_hand, han_fu, payments, standings."""
+    unchecked: dict[str, int] = {}
+    """Hands that a kind of check was not made of, for want of evidence: payments, han_and_fu, hand, play."""
     version: str = ""
     """Of tenbo."""
     schema: int = SCHEMA_VERSION

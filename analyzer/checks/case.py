@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import msgspec
 
@@ -12,8 +11,7 @@ from analyzer.findings.finding import Finding, Severity
 from analyzer.model.event import Won
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld
-from analyzer.model.phrase import Phrase, joined, say
-from analyzer.model.tile import HIDDEN, Seat, Tile
+from analyzer.model.tile import HIDDEN, WIND_LETTERS, Seat, Tile
 from analyzer.regulation.regulation import Regulation
 from analyzer.replay.flow import Header
 from analyzer.replay.table import Table
@@ -58,6 +56,8 @@ class WinCase(msgspec.Struct):
     root: Finding | None = None
     """The finding that everything further about this win may follow from."""
     payments: tuple[Payment, ...] = ()
+    recorded: tuple[int, ...] | None = None
+    """What the record pays by its own han and fu, where it gives these and no payments."""
     reasons: list[str] = []
     """Why something claimed cannot be verified."""
 
@@ -71,6 +71,7 @@ class HandCase:
         "carried",
         "due",
         "due_delta",
+        "evidence",
         "findings",
         "hand",
         "honba",
@@ -90,6 +91,8 @@ class HandCase:
         """``start`` is what the hand begins with where that is not to be as recorded."""
         self.index = index
         self.hand = hand
+        self.evidence = hand.evidence
+        """How much of the hand is recorded: a check that needs more is not made."""
         self.table = table
         self.players = table.players
         self.regulation = regulation
@@ -159,15 +162,11 @@ class HandCase:
         """The seat's wind in this hand, 0 East … 3 North."""
         return (seat - self.table.dealer) % self.players
 
-    def points(self, per_seat: Sequence[int], *, signed: bool = True) -> Phrase:
+    def points(self, per_seat: Sequence[int], *, signed: bool = True) -> str:
         """Points per seat in words, in the order of the winds: ``E -3900, S 0, W +3900, N 0``."""
-        amounts = [per_seat[(self.table.dealer + wind) % self.players] for wind in range(self.players)]
-        return amounts_text([f"{amount:+d}" if amount and signed else f"{amount}" for amount in amounts])
-
-
-_INITIALS: Final = (say("E"), say("S"), say("W"), say("N"))
-
-
-def amounts_text(amounts: Sequence[str]) -> Phrase:
-    """Amounts of the four winds in a row: ``E -3900, S 0, W +3900, N 0``."""
-    return joined(joined(pair, " ") for pair in zip(_INITIALS, amounts, strict=False))
+        form = "{} {:+d}" if signed else "{} {}"
+        parts = []
+        for wind in range(self.players):
+            amount = per_seat[(self.table.dealer + wind) % self.players]
+            parts.append(form.format(WIND_LETTERS[wind], amount) if amount else f"{WIND_LETTERS[wind]} 0")
+        return ", ".join(parts)

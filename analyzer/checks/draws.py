@@ -13,6 +13,7 @@ from analyzer.checks.shown import mend_shown, tiles_of
 from analyzer.checks.void import check_void
 from analyzer.findings.finding import Severity
 from analyzer.model.event import Chi, ClosedKan, Discard, Draw, Drawn, OpenKan, Pon, StickPaid
+from analyzer.model.evidence import Evidence
 from analyzer.model.outcome import DrawClaim
 from analyzer.model.phrase import counted, joined, say
 from analyzer.model.tile import HIDDEN, KIND, WIND_NAMES, Seat, Tile, format_tiles
@@ -130,7 +131,10 @@ def _tenpai(case: HandCase, claim: DrawClaim, event: int) -> tuple[tuple[bool, .
     if not case.in_step(event):
         return () if flags is None else (flags,)
     told = _shown_hands(case, claim, event)
-    waits = [tenpai(case, seat) for seat in range(case.players)]
+    if case.evidence is Evidence.FULL_LOG:
+        waits = [tenpai(case, seat) for seat in range(case.players)]
+    else:  # of hands that are not recorded, riichi says that they wait
+        waits = [True if case.table.riichi >> seat & 1 else None for seat in range(case.players)]
     if flags is None:
         if None in waits:
             return ()
@@ -249,6 +253,8 @@ def _abort(case: HandCase, claim: DrawClaim, event: int) -> None:
             expected=say("not in force"),
             rests_on=ABORTS[claim.reason],
         )
+    elif case.evidence < _CONDITIONS_NEED.get(claim.reason, Evidence.FULL_LOG):
+        return
     elif case.in_step(event) and not _shown_hands(case, claim, event) and not _CONDITIONS[claim.reason](case, claim):
         case.find(
             "G08",
@@ -310,6 +316,10 @@ _CONDITIONS: Final[dict[str, Callable[[HandCase, DrawClaim], bool]]] = {
     "four_kans": _four_kans,
     "triple_ron": _triple_ron,
 }
+
+
+_CONDITIONS_NEED: Final = {"four_riichi": Evidence.PAYMENTS}
+"""What a condition needs of the record, where that is less than a full log."""
 
 
 def check_missed_abort(case: HandCase) -> None:

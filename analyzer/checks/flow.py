@@ -9,11 +9,12 @@ from typing import Final
 import msgspec
 
 from analyzer.checks.case import HandCase, Start
-from analyzer.checks.draws import ABORTS, nagashi_gains, nagashi_seats
+from analyzer.checks.draws import ABORTS, claimed_tenpai, nagashi_gains, nagashi_seats
 from analyzer.checks.money import delta_of
 from analyzer.checks.void import due_gains, gains_recorded
 from analyzer.findings.finding import Severity
 from analyzer.model.event import Draw
+from analyzer.model.evidence import Evidence
 from analyzer.model.hand import Hand
 from analyzer.model.phrase import counted, joined, say
 from analyzer.model.tile import WIND_NAMES, Seat
@@ -22,6 +23,7 @@ from analyzer.regulation.regulation import Regulation
 from analyzer.regulation.settings import Settings
 from analyzer.replay.flow import END_AXES, ROUND_AXES, VOID, Header, Outcome, ends, following
 from analyzer.replay.table import STICK
+from analyzer.scoring.drawn import noten_payments
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -243,6 +245,9 @@ def _scores_after(case: HandCase, start: tuple[int, ...]) -> list[tuple[int, ...
         return [_after(one, gain) for gain in gains for one in _possible(case, start)]
     if claim is not None and claim.reason == "nagashi" and (seats := nagashi_seats(case)):
         return [_after(start, gain) for gain in nagashi_gains(case, seats)]
+    if case.evidence is not Evidence.FULL_LOG and claim is not None and claim.reason == "exhaustive" and claimed_tenpai(claim) is not None:
+        # A record of results pays its draws by who it calls tenpai, and gives no payments.
+        return [_after(start, delta_of(noten_payments(flags, case.settings), case.players)) for flags in case.tenpai]
     return [start] if claim is not None and claim.reason in ABORTS else []
 
 
@@ -250,7 +255,7 @@ def _scores_after_wins(case: HandCase, start: tuple[int, ...]) -> list[tuple[int
     """Scores after the wins: as recorded, and as due where a win was paid wrong or a deposit is missing."""
     if not case.findings:  # nothing is wrong with the hand: as recorded is as due
         for win in case.wins:
-            gain = win.won.claim.delta or (delta_of(win.payments, case.players) if win.payments else None)
+            gain = win.won.claim.delta or win.recorded or (delta_of(win.payments, case.players) if win.payments else None)
             if gain is None:
                 return []  # neither recorded nor known
             start = _after(start, gain)
@@ -260,7 +265,7 @@ def _scores_after_wins(case: HandCase, start: tuple[int, ...]) -> list[tuple[int
         recorded = due = first
         for win in case.wins:
             paid = delta_of(win.payments, case.players) if win.payments else None
-            delta = win.won.claim.delta if win.won.claim.delta is not None else paid
+            delta = next((one for one in (win.won.claim.delta, win.recorded) if one is not None), paid)
             if delta is None:
                 return []
             recorded = _after(recorded, delta)

@@ -11,6 +11,7 @@ from analyzer.checks.case import HandCase, WinCase
 from analyzer.checks.score import yakuman_of
 from analyzer.checks.wins import liable_seat
 from analyzer.findings.finding import Finding, Severity
+from analyzer.model.evidence import Evidence
 from analyzer.model.phrase import counted, say
 from analyzer.model.tile import WIND_NAMES, Seat
 from analyzer.regulation.axis import choices
@@ -30,19 +31,21 @@ def check_payments(case: HandCase) -> None:
             _balance(case, win)
         return
     winners = [_winner(case, win, win.score) for win in wins]
-    lines = _settle(case, winners)
+    lines = settled(case, winners)
     due = [delta_of(payments, case.players) for payments in lines]
     # Deposits that the record lacks are reported by themselves (R07): what follows from them is not reported again.
     unpaid = case.table.unpaid
-    lacking = _settle(case, winners, deposits=[seat for seat in case.table.deposits if seat not in unpaid]) if unpaid else lines
+    lacking = settled(case, winners, deposits=[seat for seat in case.table.deposits if seat not in unpaid]) if unpaid else lines
     claimed = due
     if any(win.claimed is not win.score for win in wins):
-        claimed = [delta_of(one, case.players) for one in _settle(case, [_winner(case, win, win.claimed or win.score) for win in wins])]
+        claimed = [delta_of(one, case.players) for one in settled(case, [_winner(case, win, win.claimed or win.score) for win in wins])]
     for at, win in enumerate(wins):
         win.payments = lines[at]
         _named_sums(case, win, lacking[at])
         delta = win.won.claim.delta
         if delta is None:
+            if case.evidence is not Evidence.FULL_LOG:
+                _by_value(win, due[at], claimed[at])
             continue
         if delta == due[at]:
             continue
@@ -58,20 +61,31 @@ def check_payments(case: HandCase) -> None:
     _liable(case, winners)
 
 
+def _by_value(win: WinCase, due: Delta, claimed: Delta) -> None:
+    """A record without payments pays what its han and fu say: where these are wrong, the effect of that is told with them."""
+    win.recorded = claimed
+    if claimed != due and win.root is not None:
+        win.root.effect = tuple(right - wrong for right, wrong in zip(due, claimed, strict=True))
+
+
 def payments_of(case: HandCase) -> tuple[tuple[Payment, ...], ...]:
     """The payments of a hand whose every win is scored, one tuple of lines a win."""
-    return _settle(case, [_winner(case, win, win.score) for win in case.wins])
+    return settled(case, [_winner(case, win, win.score) for win in case.wins])
 
 
 def _winner(case: HandCase, win: WinCase, score: Score | None) -> Winner:
     assert score is not None
     settings = case.settings
     yaku = tuple(name for name in yakuman_of(case, win, score) if name in settings.pao_yaku) if score.yakuman and settings.pao_yaku else ()
-    liable = liable_seat(case.table, win.won.seat, yaku, closed_kan_counts=settings.pao_closed_kan) if yaku else None
+    if case.evidence is not Evidence.FULL_LOG:
+        # Who fed the sets is not recorded: whom the log names is taken for it, where the hand can make anyone liable.
+        liable = win.won.claim.liable if yaku or (score.yakuman and not score.yaku and settings.pao_yaku) else None
+    else:
+        liable = liable_seat(case.table, win.won.seat, yaku, closed_kan_counts=settings.pao_closed_kan) if yaku else None
     return Winner(win.won.seat, score, liable, yaku if liable is not None else ())
 
 
-def _settle(
+def settled(
     case: HandCase,
     winners: Sequence[Winner],
     *,
@@ -79,6 +93,7 @@ def _settle(
     settings: Settings | None = None,
     deposits: Sequence[Seat] | None = None,
 ) -> tuple[tuple[Payment, ...], ...]:
+    """The payments of the hand to these winners, one tuple of lines each; what is given is taken in place of what the hand has."""
     return settle(
         winners,
         frm=case.wins[0].won.frm,
@@ -152,7 +167,7 @@ def _classify(case: HandCase, at: int, winners: Sequence[Winner], delta: Delta, 
 def _alternatives(case: HandCase, winners: Sequence[Winner]) -> Iterator[tuple[str, tuple[tuple[Payment, ...], ...]]]:
     for honba in range(max(case.honba + 4, 10)):
         if honba != case.honba:
-            yield "M02", _settle(case, winners, honba=honba)
+            yield "M02", settled(case, winners, honba=honba)
     for seat in (None, *range(case.players)):
         changed = [
             Winner(winner.seat, winner.score, seat, winner.liable_yaku or tuple(name for name, _ in winner.score.yaku))
@@ -160,10 +175,10 @@ def _alternatives(case: HandCase, winners: Sequence[Winner]) -> Iterator[tuple[s
             if winner.score.yakuman and seat not in (winner.liable, winner.seat)
         ]
         if len(changed) == len(winners):
-            yield "M04", _settle(case, changed)
+            yield "M04", settled(case, changed)
     for code, axis in _SHARING:
         for value in choices(axis):
-            yield code, _settle(case, winners, settings=msgspec.structs.replace(case.settings, **{axis: value}))
+            yield code, settled(case, winners, settings=msgspec.structs.replace(case.settings, **{axis: value}))
 
 
 _SHARING: Final = (("M02", "honba_multi_ron"), ("M03", "sticks_multi_ron"), ("M04", "pao_honba"))
@@ -173,12 +188,11 @@ _SHARING: Final = (("M02", "honba_multi_ron"), ("M03", "sticks_multi_ron"), ("M0
 def _liable(case: HandCase, winners: Sequence[Winner]) -> None:
     """The seat that the log names liable."""
     for win, winner in zip(case.wins, winners, strict=True):
-        claim = win.won.claim
-        named = claim.liable
+        named = win.won.claim.liable
         if named == winner.liable or (win.root is not None and win.root.code == "M04"):
             continue
-        if named is None and (claim.yaku is None or (case.settings.pao_yaku and claim.delta is None)):
-            continue  # a log that does not say what was won names nobody for it either, and who paid is compared by itself
+        if named is None and case.settings.pao_yaku and win.won.claim.delta is None:
+            continue
         finding = case.find(
             "M04",
             event=win.event,

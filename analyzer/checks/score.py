@@ -5,7 +5,7 @@ One cause, one finding: what follows from a line already reported (a limit from 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -13,7 +13,7 @@ from analyzer.checks.case import HandCase, WinCase
 from analyzer.findings.finding import Finding, Severity
 from analyzer.model.outcome import WinClaim
 from analyzer.model.phrase import joined, say
-from analyzer.model.tile import GREEN, KIND, RED, WHITE, WIND_NAMES, Tile, format_tiles
+from analyzer.model.tile import WIND_NAMES, Tile, format_tiles
 from analyzer.replay.table import STICK
 from analyzer.scoring.best import scorer
 from analyzer.scoring.payment import hand_points
@@ -21,13 +21,13 @@ from analyzer.scoring.result import NoScore, Score
 from analyzer.scoring.value import LIMIT_NAMES, value_of
 from analyzer.scoring.yaku import yaku_name
 
-_DORA_LINES = {"dora": "S07", "ura_dora": "S08", "aka_dora": "S09"}
-_BASES = sorted(
+DORA_LINES = {"dora": "S07", "ura_dora": "S08", "aka_dora": "S09"}
+BASES = sorted(
     {fu << han + 2 for fu in (20, 25, *range(30, 120, 10)) for han in range(1, 5) if fu << han + 2 < 2000}
     | {2000, 3000, 4000, 6000, *(8000 * times for times in range(1, 7))}
 )
 """Every value in base points that a hand can have."""
-_LIMIT_BASE = {"mangan": 2000, "haneman": 3000, "baiman": 4000, "sanbaiman": 6000, "fourfold_mangan": 8000, "yakuman": 8000}
+LIMIT_BASE = {"mangan": 2000, "haneman": 3000, "baiman": 4000, "sanbaiman": 6000, "fourfold_mangan": 8000, "yakuman": 8000}
 _WIND_YAKU = tuple((f"seat_wind_{wind.lower()}", f"round_wind_{wind.lower()}") for wind in WIND_NAMES)
 
 
@@ -36,8 +36,6 @@ def check_score(case: HandCase, win: WinCase) -> None:
     score, claim = win.score, win.won.claim
     if score is None:
         return
-    if (claim.yaku, claim.yakuman, claim.han, claim.fu, claim.points, claim.limit, claim.delta) == (None,) * 7:
-        win.reasons.append(say("nothing is claimed of its value"))
     _indicators(case, win)
     score = win.score or score
     if claim.ura is None and win.situation is not None and win.situation.riichi:
@@ -49,13 +47,18 @@ def check_score(case: HandCase, win: WinCase) -> None:
     _fu(case, win, score)
     findings = case.findings[found_before:]
     win.claimed = _as_claimed(case, win, score) if findings else score
+    check_value(case, win, score, findings)
+
+
+def check_value(case: HandCase, win: WinCase, score: Score, findings: Sequence[Finding]) -> None:
+    """Compare limit and points with the score, and take the edge off the ``findings`` on its lines that no points follow from."""
     _limit(case, win, score)
     _value(case, win, score)
     if win.claimed is not None and win.claimed.base == score.base:
         _no_points_follow(findings)
 
 
-def _no_points_follow(findings: list[Finding]) -> None:
+def _no_points_follow(findings: Sequence[Finding]) -> None:
     """A wrong line that changes no payment is suspicious, not costly."""
     for finding in findings:
         if finding.severity is Severity.ERROR:
@@ -107,14 +110,14 @@ def _trust_ura(case: HandCase, win: WinCase, score: Score) -> Score:
     if score.yakuman:
         return score
     claim, most = win.won.claim, 4 * max(1, len(case.table.indicators))
-    possible = [score, *(_revalued(case, score, score.raw_han + ura, score.fu, ura=ura) for ura in range(1, most + 1))]
+    possible = [score, *(revalued(case, score, score.raw_han + ura, score.fu, ura=ura) for ura in range(1, most + 1))]
     if claim.yaku is not None:
         claimed = sum(yaku.han or 0 for yaku in claim.yaku if yaku.id == "ura_dora")
         return possible[min(claimed, most)]
     if claim.han is not None:
         return next((one for one in possible if claim.han in (one.han, one.raw_han)), score)
     points = claim.points if claim.points is not None else _gained(case, win)
-    return next((one for one in possible if points == _points(case, win, one)), score)
+    return next((one for one in possible if points == points_of(case, win, one)), score)
 
 
 def _gained(case: HandCase, win: WinCase) -> int | None:
@@ -125,7 +128,7 @@ def _gained(case: HandCase, win: WinCase) -> int | None:
     return delta[win.won.seat] - case.honba * case.settings.honba_points - (case.carried + len(case.table.deposits)) * STICK
 
 
-def _revalued(case: HandCase, score: Score, han: int, fu: int, *, ura: int | None = None) -> Score:
+def revalued(case: HandCase, score: Score, han: int, fu: int, *, ura: int | None = None, dora: int | None = None) -> Score:
     """The score with another total of han and other fu."""
     shown = min(han, case.settings.han_cap or han)
     value = value_of(shown, fu, case.settings)
@@ -139,6 +142,7 @@ def _revalued(case: HandCase, score: Score, han: int, fu: int, *, ura: int | Non
         base=value.base,
         yakuman=int(value.counted),
         counted=value.counted,
+        dora=score.dora if dora is None else dora,
         ura=score.ura if ura is None else ura,
     )
 
@@ -173,30 +177,20 @@ def claimed_lines(win: WinCase) -> dict[str, int | None]:
     lines: dict[str, int | None] = {}
     situation = win.situation
     for yaku in win.won.claim.yaku or ():
-        if yaku.han == 0 and yaku.id in _DORA_LINES:
+        if yaku.han == 0 and yaku.id in DORA_LINES:
             continue
         name = yaku.id
         if situation is not None and name[-1] in "th" and "_wind_" in name:
             if name == _WIND_YAKU[situation.seat_wind][0]:
-                name = "seat_wind"
+                name = say("seat_wind")
             elif name == _WIND_YAKU[situation.round_wind][1]:
-                name = "round_wind"
+                name = say("round_wind")
         lines[name] = yaku.han
-    if "dragons" in lines:
-        lines |= _dragons(win, lines.pop("dragons"))
     if "double_riichi" in lines and lines.get("riichi") == 1:
         # One more han for the double riichi, as some regulations list it (R-4.2.1-03), is the same two han.
         del lines["riichi"]
         lines["double_riichi"] = (lines["double_riichi"] or 0) + 1
     return lines
-
-
-def _dragons(win: WinCase, han: int | None) -> dict[str, int | None]:
-    """The dragons of the hand, where a log lists them in one line and their han are as many."""
-    kinds = [KIND[tile] for tile in (*win.concealed, *(() if win.tile is None else (win.tile,)))]
-    kinds += [KIND[tile] for meld in win.melds for tile in meld.tiles]
-    held = [name for name, kind in (("haku", WHITE), ("hatsu", GREEN), ("chun", RED)) if kinds.count(kind) >= 3]
-    return dict.fromkeys(held, 1) if len(held) == han else {"dragons": han}
 
 
 def _yaku(case: HandCase, win: WinCase, score: Score) -> bool:
@@ -211,8 +205,8 @@ def _yaku(case: HandCase, win: WinCase, score: Score) -> bool:
         return False
     if _other_reading(case, win, score, claimed):
         return True
-    missing = {yaku: han for yaku, han in due.items() if yaku not in claimed and yaku not in _DORA_LINES}
-    extra = {yaku: han for yaku, han in claimed.items() if yaku not in due and yaku not in _DORA_LINES}
+    missing = {yaku: han for yaku, han in due.items() if yaku not in claimed and yaku not in DORA_LINES}
+    extra = {yaku: han for yaku, han in claimed.items() if yaku not in due and yaku not in DORA_LINES}
     if extra:
         expected = say("{yaku} instead", yaku=lines_text(missing)) if missing else say("nothing in its place")
         _root(win, case.find("S02", event=win.event, seat=win.won.seat, found=lines_text(extra), expected=expected, rests_on=_key(extra)))
@@ -225,9 +219,9 @@ def _yaku(case: HandCase, win: WinCase, score: Score) -> bool:
         )
     for yaku, han in due.items():
         value = claimed.get(yaku)
-        if yaku in _DORA_LINES:
+        if yaku in DORA_LINES:
             if (value or 0) != han:
-                _root(win, case.find(_DORA_LINES[yaku], event=win.event, seat=win.won.seat, found=str(value or 0), expected=str(han)))
+                _root(win, case.find(DORA_LINES[yaku], event=win.event, seat=win.won.seat, found=str(value or 0), expected=str(han)))
         elif value is not None and value != han:
             _root(
                 win,
@@ -240,7 +234,7 @@ def _yaku(case: HandCase, win: WinCase, score: Score) -> bool:
                     rests_on=f"yaku.{yaku}",
                 ),
             )
-    for yaku, code in _DORA_LINES.items():
+    for yaku, code in DORA_LINES.items():
         if yaku in claimed and yaku not in due:
             _root(win, case.find(code, event=win.event, seat=win.won.seat, found=str(claimed[yaku]), expected="0"))
     return False
@@ -288,7 +282,7 @@ def _total_han(case: HandCase, win: WinCase, score: Score) -> None:
     if claim.han is None or claim.yakuman or score.yakuman:
         return
     right = {score.han, score.raw_han}
-    listed = claimed_han(claim) if claim.yaku is not None else None
+    listed = claimed_han(claim) if claim.yaku is not None and all(yaku.han is not None for yaku in claim.yaku) else None
     if listed is not None:
         right |= {listed, min(listed, case.settings.han_cap or listed)}
     if claim.han not in right:
@@ -312,9 +306,9 @@ def _as_claimed(case: HandCase, win: WinCase, score: Score) -> Score | None:
     if han is None:
         return score if score.yakuman and claim.yakuman else None
     fu = claim.fu if claim.fu is not None else score.fu
-    listed = _revalued(case, score, han, fu)
-    if claim.han not in (None, han) and claim.points not in (None, _points(case, win, listed)):
-        return _revalued(case, score, claim.han, fu)  # the value follows from the total and not from the list
+    listed = revalued(case, score, han, fu)
+    if claim.han not in (None, han) and claim.points not in (None, points_of(case, win, listed)):
+        return revalued(case, score, claim.han, fu)  # the value follows from the total and not from the list
     return listed
 
 
@@ -334,12 +328,12 @@ def _limit(case: HandCase, win: WinCase, score: Score) -> None:
     if win.claimed is not None and limit == win.claimed.limit:
         return
     severity = None
-    if win.claimed is not None and win.won.claim.points == _points(case, win, win.claimed):
+    if win.claimed is not None and win.won.claim.points == points_of(case, win, win.claimed):
         severity = Severity.WARNING
-    elif limit in _LIMIT_BASE:
+    elif limit in LIMIT_BASE:
         # A value that follows from the wrong limit is not reported again.
-        claimed = msgspec.structs.replace(score, base=_LIMIT_BASE[limit])
-        if win.won.claim.points == _points(case, win, claimed):
+        claimed = msgspec.structs.replace(score, base=LIMIT_BASE[limit])
+        if win.won.claim.points == points_of(case, win, claimed):
             win.claimed = claimed
     _root(
         win,
@@ -354,21 +348,22 @@ def _limit(case: HandCase, win: WinCase, score: Score) -> None:
     )
 
 
-def _points(case: HandCase, win: WinCase, score: Score) -> int:
+def points_of(case: HandCase, win: WinCase, score: Score) -> int:
+    """What a win is worth at a score, counters and deposits apart."""
     won = win.won
     return hand_points(score, dealer=won.seat == case.table.dealer, tsumo=won.seat == won.frm, settings=case.settings, players=case.players)
 
 
 def _value(case: HandCase, win: WinCase, score: Score) -> None:
     points = win.won.claim.points
-    if points is None or points == _points(case, win, score):
+    if points is None or points == points_of(case, win, score):
         return
-    if win.claimed is not None and points == _points(case, win, win.claimed):
+    if win.claimed is not None and points == points_of(case, win, win.claimed):
         return
     # Payments that follow from the wrong value are not reported again: find the base points that it stands for.
-    for base in _BASES:
+    for base in BASES:
         claimed = msgspec.structs.replace(score, base=base)
-        if points == _points(case, win, claimed):
+        if points == points_of(case, win, claimed):
             win.claimed = claimed
             break
-    _root(win, case.find("S10", event=win.event, seat=win.won.seat, found=str(points), expected=str(_points(case, win, score))))
+    _root(win, case.find("S10", event=win.event, seat=win.won.seat, found=str(points), expected=str(points_of(case, win, score))))

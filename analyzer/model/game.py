@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 import msgspec
 
+from analyzer.model.evidence import Evidence
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import FinalClaim
 
-
-class Evidence(IntEnum):
-    """How much of a game a record holds, from least to most. A check declares what it needs."""
-
-    STANDINGS = 1
-    PAYMENTS = 2
-    HAN_FU = 3
-    WINNING_HAND = 4
-    FULL_LOG = 5
+__all__ = ["DeclaredRules", "Evidence", "Game", "Player", "Remark", "Source"]
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -80,4 +71,5 @@ class Game(msgspec.Struct):
     seed: str | None = None
     """The shuffle seed of the whole game, where the log carries one."""
     evidence: Evidence = Evidence.FULL_LOG
+    """The most that such a record can hold; what a hand of it does hold is `Hand.evidence`."""
     remarks: list[Remark] = []

@@ -8,7 +8,7 @@ import msgspec
 
 from analyzer.model.copies import Copies
 from analyzer.model.event import Event
-from analyzer.model.phrase import Phrase, say
+from analyzer.model.evidence import Evidence, evidence_of
 from analyzer.model.tile import WIND_LETTERS, WIND_NAMES, Seat, Tile
 
 
@@ -44,14 +44,19 @@ class Hand(msgspec.Struct):
         return self.round // 4 % 4
 
     @property
+    def evidence(self) -> Evidence:
+        """How much of the hand is recorded: a full log where the deal or anything of the play is, else what its ending tells."""
+        return Evidence.FULL_LOG if self.dealt is not None else evidence_of(self.events)
+
+    @property
     def key(self) -> str:
         """Round and honba, like ``S2-1``."""
         return f"{WIND_LETTERS[self.wind]}{self.round % 4 + 1}-{self.honba}"
 
     @property
-    def title(self) -> Phrase:
+    def title(self) -> str:
         """Round and honba for people, like ``South 2, 1 honba``."""
-        return say("{wind} {number}, {honba} honba", wind=WIND_NAMES[self.wind], number=self.round % 4 + 1, honba=self.honba)
+        return f"{WIND_NAMES[self.wind]} {self.round % 4 + 1}, {self.honba} honba"
 
     def ordinal(self, event: int) -> int:
         """Where event number ``event`` stands in the source."""

@@ -15,8 +15,8 @@ class YakuClaim(msgspec.Struct, frozen=True, gc=False):
     """One line of a claimed yaku list.
 
     ``id`` is canonical (format note Tenhou §6), dora lines included (``dora``, ``ura_dora``, ``aka_dora``); a wind may be told as
-    ``seat_wind``, or with its name as ``seat_wind_south``, and all triplets of dragons in one line ``dragons``. ``han`` is as claimed,
-    None where the log names no value (a yakuman). An id that the format does not know is kept as the log writes it.
+    ``seat_wind``, or with its name as ``seat_wind_south``. ``han`` is as claimed, None where the log names no value (a yakuman).
+    An id that the format does not know is kept as the log writes it.
     """
 
     id: str
@@ -56,6 +56,10 @@ class WinClaim(msgspec.Struct, frozen=True):
     """Points per seat before the payments of this win."""
     delta: tuple[int, ...] | None = None
     """Points each seat gains or loses by this win, honba and sticks included."""
+    open: bool | None = None
+    """Whether the hand was open, where the log says so apart from the melds."""
+    times: int | None = None
+    """How many times yakuman, where the log counts them."""
 
 
 class DrawClaim(msgspec.Struct, frozen=True):

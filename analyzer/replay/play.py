@@ -22,6 +22,7 @@ from analyzer.model.event import (
     StickPaid,
     Won,
 )
+from analyzer.model.evidence import Evidence
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.tile import EAST, HIDDEN, KIND, Seat, Tile
@@ -33,6 +34,8 @@ def play(hand: Hand, players: int, scores: list[int], dealer: Seat | None = None
 
     ``scores`` are those at its start, and are taken over; ``dealer`` is given where the record contradicts itself about it.
     """
+    if hand.dealt is None and hand.evidence is not Evidence.FULL_LOG:
+        return _told(Table(hand, players, scores, dealer))
     at_start = tuple(scores)
     table = _played(Table(hand, players, scores, dealer), hand.events)
     after = _move_after_end(table)
@@ -41,6 +44,37 @@ def play(hand: Hand, players: int, scores: list[int], dealer: Seat | None = None
     table = _played(Table(hand, players, list(at_start), dealer), hand.events[:after])
     table.index = after
     table.note("play_after_end", getattr(hand.events[after], "seat", table.turn))
+    return table
+
+
+def _told(table: Table) -> Table:
+    """A hand of which nothing is recorded but who declared riichi, the deposits and the end: the order of these tells nothing."""
+    events = table.hand.events
+    for index, event in enumerate(events):
+        table.index = index
+        if isinstance(event, Riichi):
+            if table.riichi >> event.seat & 1:
+                table.note("riichi_twice", event.seat)
+            table.riichi |= 1 << event.seat
+        elif isinstance(event, StickPaid):
+            if event.seat in table.deposits:
+                table.note("stick_paid_twice", event.seat)
+                continue
+            if not table.riichi >> event.seat & 1:
+                table.note("stick_without_riichi", event.seat)
+            table.pay_stick(event.seat)
+        elif isinstance(event, Won):
+            if table.end is not None:
+                table.note("win_after_end", event.seat)
+            table.wins.append((table.index, event))
+        else:
+            _HANDLERS[type(event)](table, event)
+    lost = {won.frm for _, won in table.wins if won.frm != won.seat}
+    for index, event in enumerate(events):
+        table.index = index
+        # The deposit of a riichi whose tile is won on is not paid.
+        if isinstance(event, Riichi) and event.seat not in table.deposits and event.seat not in lost:
+            table.collect(event.seat)
     return table
 
 

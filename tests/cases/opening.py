@@ -9,13 +9,14 @@ from analyzer.model.tile import HIDDEN, Seat
 
 Scores = tuple[int, ...]
 _NOTHING: Scores = (0, 0, 0, 0)
+_HIDDEN_HANDS = ((HIDDEN,) * 13,) * 4
 
 
 def hands_before(first: Hand, start_points: int) -> list[Hand]:
     """Hands that lead from East 1 to the header of this one.
 
-    The first of them gives the scores, by a win of which nothing else is told; each further round and counter is a win that moves no
-    points. Deposits are left by a last hand that is drawn.
+    The first of them gives the scores, by a win of which nothing else is told, all tiles hidden; each further round and counter is a win
+    that moves no points. Deposits are left by a last hand that is drawn.
 
     Raises:
         ValueError: for deposits without a counter, which no game ever has.
@@ -34,15 +35,14 @@ def hands_before(first: Hand, start_points: int) -> list[Hand]:
         last = number == len(steps) - 1
         dealer = round_ % 4
         if last and first.sticks:
-            hidden = ((HIDDEN,) * 13,) * 4
-            hands.append(Hand(round_, dealer, honba, dealt=hidden, events=_drawn(dealer, first.sticks, stays=not passes)))
+            hands.append(Hand(round_, dealer, honba, dealt=_HIDDEN_HANDS, events=_drawn(dealer, first.sticks, stays=not passes)))
             continue
         stays = round_ == first.round
         delta = _NOTHING
         if number == 0 and first.scores is not None:
             delta = tuple(score - start_points for score in before_draw)
         winner = dealer if stays else (dealer + 1) % 4
-        hands.append(Hand(round_, dealer, honba, events=(Won(winner, (dealer + 2) % 4, WinClaim(delta=delta)),)))
+        hands.append(Hand(round_, dealer, honba, dealt=_HIDDEN_HANDS, events=(Won(winner, (dealer + 2) % 4, WinClaim(delta=delta)),)))
     return hands
 
 
