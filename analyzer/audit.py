@@ -41,7 +41,7 @@ from analyzer.model.game import Game
 from analyzer.model.hand import Hand
 from analyzer.model.phrase import counted, say
 from analyzer.model.tile import Seat
-from analyzer.regulation.axis import choices
+from analyzer.regulation.axis import alternatives, choices
 from analyzer.regulation.declared import regulation_for
 from analyzer.regulation.load import BookError, load_regulation
 from analyzer.regulation.regulation import Regulation
@@ -309,15 +309,22 @@ def _in_doubt(case: HandCase, deal: _Deal) -> HandCase:
     """The case again where a setting that nobody knows decides it: a record that is right under another value cannot be called wrong."""
     for axis in sorted(case.regulation.unknown):
         value = getattr(case.settings, axis)
-        for other in choices(axis):
+        for other in alternatives(axis):
             if other == value:
                 continue
             trial = _examine(deal, case.regulation.overlay({axis: other}, axis, unknown=(axis,)), start=case.start)
             if len(trial.findings) < len(case.findings):
-                for win in trial.wins:
-                    win.reasons.append(say("the regulation's {axis} is not known", axis=axis))
+                for win, before in zip(trial.wins, case.wins, strict=True):
+                    if _about(trial, win) != _about(case, before):
+                        win.reasons.append(say("the regulation's {axis} is not known", axis=axis))
                 return trial
     return case
+
+
+def _about(case: HandCase, win: WinCase) -> object:
+    """What is said of a win: its score, its payments, and what is found of it."""
+    found = [finding.code for finding in case.findings if finding.event == win.event]
+    return win.score, win.payments, found, None if win.root is None else win.root.code
 
 
 def _grave(findings: list[Finding]) -> list[Finding]:

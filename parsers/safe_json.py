@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -14,6 +16,7 @@ MAX_JSON: Final = 64 << 20
 
 _START: Final = re.compile(rb"\s*[\[{]")
 _BYTE: Final = re.compile(r"\(byte (\d+)\)")
+_BETWEEN: Final = re.compile(r"[\s,]*")
 _STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]|\[\.\.\.\]")
 
 T = TypeVar("T")
@@ -30,7 +33,7 @@ def parse(text: bytes | msgspec.Raw, pointer: str = "") -> Any:
     Raises:
         Refused: P02 for too much size or depth, P03 when it is not well formed.
     """
-    return _decode(text, pointer, None)
+    return _decode(text, pointer, msgspec.json.decode)
 
 
 def parse_as(text: bytes | msgspec.Raw, form: type[T], pointer: str = "") -> T:
@@ -39,15 +42,46 @@ def parse_as(text: bytes | msgspec.Raw, form: type[T], pointer: str = "") -> T:
     Raises:
         Refused: P02 and P03 as `parse`; P06 with the JSON pointer when it is not in this form.
     """
-    built: T = _decode(text, pointer, form)
+    built: T = _decode(text, pointer, lambda part: msgspec.json.decode(part, type=form))
     return built
 
 
-def _decode(text: bytes | msgspec.Raw, pointer: str, form: Any) -> Any:
+def decoder(form: type[T]) -> Callable[[bytes | msgspec.Raw], T]:
+    """`parse_as` for many texts of one form, made ready once."""
+    decode = msgspec.json.Decoder(form).decode
+
+    def parse_one(text: bytes | msgspec.Raw) -> T:
+        built: T = _decode(text, "", decode)
+        return built
+
+    return parse_one
+
+
+def text_of(value: object) -> bytes:
+    """A plain value as JSON again, to be read as another form."""
+    return msgspec.json.encode(value)
+
+
+def whole_elements(text: bytes, start: int) -> Iterator[bytes]:
+    """The elements of an array that begins at ``start`` and is broken further on, as far as they are whole; then the broken rest."""
+    left = text[start + 1 :].decode("utf-8", "replace")
+    scan = json.JSONDecoder().raw_decode
+    at = _BETWEEN.match(left).end()  # type: ignore[union-attr]  # it matches nothing at least
+    while at < len(left) and left[at] != "]":
+        try:
+            _, end = scan(left, at)
+        except (ValueError, RecursionError):
+            yield left[at:].encode()
+            return
+        yield left[at:end].encode()
+        at = _BETWEEN.match(left, end).end()  # type: ignore[union-attr]
+
+
+def _decode(text: bytes | msgspec.Raw, pointer: str, decode: Callable[[bytes | msgspec.Raw], Any]) -> Any:
     if len(memoryview(text)) > MAX_JSON:
         raise Refused("P02", f"a JSON document larger than {MAX_JSON >> 20} MiB")
     try:
-        return msgspec.json.decode(text) if form is None else msgspec.json.decode(text, type=form)
+        return decode(text)
     except RecursionError:
         raise Refused("P02", "JSON nested too deeply", pointer) from None
     except msgspec.ValidationError as error:

@@ -12,7 +12,8 @@ class Unreadable(msgspec.Struct, frozen=True):
 
     source: Source
     code: str
-    """P01 not a known format, P02 refused as hostile or too large, P03 not well formed, P06 a value without which there is no game."""
+    """P01 not a known format, P02 refused as hostile or too large, P03 not well formed, P06 a value without which there is no game,
+    P09 a game of another kind."""
     text: str
     """The reason in plain words."""
     place: str = ""

@@ -11,7 +11,7 @@ import typer
 
 from reports import __version__, rules_command
 from reports.standings_command import standings
-from reports.usage import EXIT_CLEAN, EXIT_FAILED, EXIT_FINDINGS, refuse
+from reports.usage import EXIT_CLEAN, EXIT_FAILED, EXIT_FINDINGS, Lang, refuse
 from reports.writers import KINDS, Terms
 
 if TYPE_CHECKING:
@@ -111,6 +111,7 @@ def check(
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Findings only: no counts at the end, no progress.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="A line for each clean game and each skipped file too.")] = False,
+    lang: Lang = None,  # noqa: ARG001 - its callback speaks
 ) -> None:
     """Replay and recompute recorded games, and report what differs.
 
@@ -199,6 +200,7 @@ def score(
     from_: Annotated[
         str | None, typer.Option("--from", metavar="FILE|-", help="Score many: one JSON object a line.", show_default=False)
     ] = None,
+    lang: Lang = None,  # noqa: ARG001
 ) -> None:
     """Score one hand, or many.
 
@@ -268,6 +270,7 @@ def rescore(
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to FILE, which appears only when all is written.")
     ] = None,
     format_: Annotated[LinesFormat, typer.Option("--format", help="text for people, jsonl for machines.")] = LinesFormat.TEXT,
+    lang: Lang = None,  # noqa: ARG001
 ) -> None:
     """Score recorded games again under another regulation.
 
@@ -302,6 +305,7 @@ app.command()(standings)
 @app.command()
 def explain(
     code: Annotated[str, typer.Argument(metavar="CODE", help="A code like S05; left out, all codes are listed.", show_default=False)] = "",
+    lang: Lang = None,  # noqa: ARG001
 ) -> None:
     """Say what a code of a finding means; without CODE, list all codes."""
     from reports.explain import UnknownCodeError, list_codes

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator
 from importlib import resources
 from typing import Final, NamedTuple
@@ -10,12 +9,14 @@ from typing import Final, NamedTuple
 import msgspec
 
 from analyzer.findings.code import CODES, FAMILIES, Code
+from analyzer.model.phrase import say
 from analyzer.regulation.axis import legend
 from analyzer.regulation.load import book_names, load_regulation
 from analyzer.regulation.regulation import Regulation
 from analyzer.regulation.rule import RULES
 from analyzer.regulation.settings import AXES
-from reports.wording import filled
+from reports.wording import SEVERITIES, filled, padded
+from reports.words import tell
 
 _WIDTH: Final = 80
 MAIN_BOOKS: Final = ("festival-2018", "tenhou")
@@ -54,17 +55,19 @@ def explain(text: str) -> str:
     code = CODES.get(text.strip().upper())
     if code is None:
         raise UnknownCodeError(f"no code {text!r}; 'tenbo explain' lists them all")
-    lines = [f"{code.code} {code.name} ({code.severity}, family {code.code[0]}: {code.family})", ""]
-    lines += textwrap.wrap(code.explanation, _WIDTH)
+    told = {"code": code.code, "name": say(code.name), "severity": SEVERITIES[code.severity], "letter": code.code[0]}
+    lines = filled(say("{code} {name} ({severity}, family {letter}: {family})", family=code.family, **told), _WIDTH)
+    lines += ["", *filled(say(code.explanation), _WIDTH)]
     lines += ["", *_shown(_examples()[code.code]), "", *_rests_on(code)]
     return "\n".join(lines)
 
 
 def _rests_on(code: Code) -> Iterator[str]:
     if not code.keys:
-        yield "It rests on the record alone, not on a rule."
+        yield tell(say("It rests on the record alone, not on a rule."))
     for key in code.keys:
-        yield from filled(f"{'Rests on' if key == code.rests_on else 'and'} {key}: {about(key)}", _WIDTH, later="  ")
+        rests = say("Rests on {key}: {about}", key=key, about=about(key))
+        yield from filled(rests if key == code.rests_on else say("and {key}: {about}", key=key, about=about(key)), _WIDTH, later="  ")
         for answer in answers(key):
             if answer.book in MAIN_BOOKS:
                 said = f"{answer.value}; {answer.clause}" if answer.value else answer.clause
@@ -72,7 +75,7 @@ def _rests_on(code: Code) -> Iterator[str]:
 
 
 def _shown(example: Example) -> Iterator[str]:
-    yield from filled(f"For example: {example.title}", _WIDTH)
+    yield from filled(say("For example: {title}", title=example.title), _WIDTH)
     yield ""
     yield from (f"  {line}" for line in example.log)
     yield ""
@@ -129,9 +132,9 @@ def list_codes() -> str:
     for letter, family in FAMILIES.items():
         lines = [_line(code) for code in CODES.values() if code.code[0] == letter]
         if lines:
-            blocks.append("\n".join([f"{letter} {family}", *lines]))
+            blocks.append("\n".join([f"{letter} {tell(family)}", *lines]))
     return "\n\n".join(blocks)
 
 
 def _line(code: Code) -> str:
-    return f"  {code.code}  {code.severity:<8}{code.name}"
+    return f"  {code.code}  {padded(SEVERITIES[code.severity], 8)}{tell(say(code.name))}"

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from reports.usage import EXIT_CLEAN, EXIT_FAILED, refuse
+from reports.usage import EXIT_CLEAN, EXIT_FAILED, Lang, refuse
 
 
 class TableFormat(StrEnum):
@@ -38,6 +38,7 @@ def standings(
     rules: Annotated[
         str | None, typer.Option("--rules", metavar="NAME|FILE", help="Judge by this book, whatever the logs declare.", show_default=False)
     ] = None,
+    lang: Lang = None,  # noqa: ARG001
 ) -> None:
     """Scores, results and places of every game, and the table of all players.
 

@@ -16,3 +16,9 @@ def festival() -> Settings:
 @pytest.fixture(scope="session")
 def tenhou() -> Settings:
     return load_regulation("tenhou").settings
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Texts are told in English unless a test says otherwise, whatever the machine's locale."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")

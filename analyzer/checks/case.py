@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -11,7 +12,8 @@ from analyzer.findings.finding import Finding, Severity
 from analyzer.model.event import Won
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld
-from analyzer.model.tile import HIDDEN, WIND_LETTERS, Seat, Tile
+from analyzer.model.phrase import Phrase, joined, say
+from analyzer.model.tile import HIDDEN, Seat, Tile
 from analyzer.regulation.regulation import Regulation
 from analyzer.replay.flow import Header
 from analyzer.replay.table import Table
@@ -162,11 +164,15 @@ class HandCase:
         """The seat's wind in this hand, 0 East … 3 North."""
         return (seat - self.table.dealer) % self.players
 
-    def points(self, per_seat: Sequence[int], *, signed: bool = True) -> str:
+    def points(self, per_seat: Sequence[int], *, signed: bool = True) -> Phrase:
         """Points per seat in words, in the order of the winds: ``E -3900, S 0, W +3900, N 0``."""
-        form = "{} {:+d}" if signed else "{} {}"
-        parts = []
-        for wind in range(self.players):
-            amount = per_seat[(self.table.dealer + wind) % self.players]
-            parts.append(form.format(WIND_LETTERS[wind], amount) if amount else f"{WIND_LETTERS[wind]} 0")
-        return ", ".join(parts)
+        amounts = [per_seat[(self.table.dealer + wind) % self.players] for wind in range(self.players)]
+        return amounts_text([f"{amount:+d}" if amount and signed else f"{amount}" for amount in amounts])
+
+
+_INITIALS: Final = (say("E"), say("S"), say("W"), say("N"))
+
+
+def amounts_text(amounts: Sequence[str]) -> Phrase:
+    """Amounts of the four winds in a row: ``E -3900, S 0, W +3900, N 0``."""
+    return joined(joined(pair, " ") for pair in zip(_INITIALS, amounts, strict=False))

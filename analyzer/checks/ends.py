@@ -8,12 +8,12 @@ from typing import Final
 
 import msgspec
 
-from analyzer.checks.case import HandCase
+from analyzer.checks.case import HandCase, amounts_text
 from analyzer.checks.flow import Ending
 from analyzer.findings.finding import Finding, Severity
 from analyzer.model.outcome import FinalClaim
 from analyzer.model.phrase import joined, say
-from analyzer.model.tile import WIND_LETTERS, Seat
+from analyzer.model.tile import Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.settings import Settings
 from analyzer.replay.table import STICK
@@ -118,7 +118,7 @@ def _given_out_wrong(scores: tuple[int, ...], ending: Ending) -> bool:
 
 def _seats_text(found: Sequence[float]) -> str:
     """Scores or results of the seats, named by their winds in the first hand."""
-    return ", ".join(f"{wind} {_amount(one)}" for wind, one in zip(WIND_LETTERS, found, strict=False))
+    return amounts_text([_amount(one) for one in found])
 
 
 def _amount(one: float) -> str:

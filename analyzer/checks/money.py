@@ -188,11 +188,12 @@ _SHARING: Final = (("M02", "honba_multi_ron"), ("M03", "sticks_multi_ron"), ("M0
 def _liable(case: HandCase, winners: Sequence[Winner]) -> None:
     """The seat that the log names liable."""
     for win, winner in zip(case.wins, winners, strict=True):
-        named = win.won.claim.liable
+        claim = win.won.claim
+        named = claim.liable
         if named == winner.liable or (win.root is not None and win.root.code == "M04"):
             continue
-        if named is None and case.settings.pao_yaku and win.won.claim.delta is None:
-            continue
+        if named is None and (claim.yaku is None or (case.settings.pao_yaku and claim.delta is None)):
+            continue  # a log that does not say what was won names nobody for it either, and who paid is compared by itself
         finding = case.find(
             "M04",
             event=win.event,

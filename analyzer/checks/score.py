@@ -13,7 +13,7 @@ from analyzer.checks.case import HandCase, WinCase
 from analyzer.findings.finding import Finding, Severity
 from analyzer.model.outcome import WinClaim
 from analyzer.model.phrase import joined, say
-from analyzer.model.tile import WIND_NAMES, Tile, format_tiles
+from analyzer.model.tile import GREEN, KIND, RED, WHITE, WIND_NAMES, Tile, format_tiles
 from analyzer.replay.table import STICK
 from analyzer.scoring.best import scorer
 from analyzer.scoring.payment import hand_points
@@ -36,6 +36,8 @@ def check_score(case: HandCase, win: WinCase) -> None:
     score, claim = win.score, win.won.claim
     if score is None:
         return
+    if (claim.yaku, claim.yakuman, claim.han, claim.fu, claim.points, claim.limit, claim.delta) == (None,) * 7:
+        win.reasons.append(say("nothing is claimed of its value"))
     _indicators(case, win)
     score = win.score or score
     if claim.ura is None and win.situation is not None and win.situation.riichi:
@@ -182,15 +184,25 @@ def claimed_lines(win: WinCase) -> dict[str, int | None]:
         name = yaku.id
         if situation is not None and name[-1] in "th" and "_wind_" in name:
             if name == _WIND_YAKU[situation.seat_wind][0]:
-                name = say("seat_wind")
+                name = "seat_wind"
             elif name == _WIND_YAKU[situation.round_wind][1]:
-                name = say("round_wind")
+                name = "round_wind"
         lines[name] = yaku.han
+    if "dragons" in lines:
+        lines |= _dragons(win, lines.pop("dragons"))
     if "double_riichi" in lines and lines.get("riichi") == 1:
         # One more han for the double riichi, as some regulations list it (R-4.2.1-03), is the same two han.
         del lines["riichi"]
         lines["double_riichi"] = (lines["double_riichi"] or 0) + 1
     return lines
+
+
+def _dragons(win: WinCase, han: int | None) -> dict[str, int | None]:
+    """The dragons of the hand, where a log lists them in one line and their han are as many."""
+    kinds = [KIND[tile] for tile in (*win.concealed, *(() if win.tile is None else (win.tile,)))]
+    kinds += [KIND[tile] for meld in win.melds for tile in meld.tiles]
+    held = [name for name, kind in (("haku", WHITE), ("hatsu", GREEN), ("chun", RED)) if kinds.count(kind) >= 3]
+    return dict.fromkeys(held, 1) if len(held) == han else {"dragons": han}
 
 
 def _yaku(case: HandCase, win: WinCase, score: Score) -> bool:

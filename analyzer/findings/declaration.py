@@ -7,18 +7,19 @@ from typing import Final
 import msgspec
 
 from analyzer.findings.finding import Severity
+from analyzer.model.phrase import Phrase, say
 
-FAMILIES: Final[dict[str, str]] = {
-    "P": "reading",
-    "T": "tiles",
-    "C": "calls",
-    "R": "riichi",
-    "W": "wins",
-    "S": "score",
-    "M": "money",
-    "G": "game flow",
-    "E": "standings",
-    "X": "ourselves",
+FAMILIES: Final[dict[str, Phrase]] = {
+    "P": say("reading"),
+    "T": say("tiles"),
+    "C": say("calls"),
+    "R": say("riichi"),
+    "W": say("wins"),
+    "S": say("score"),
+    "M": say("money"),
+    "G": say("game flow"),
+    "E": say("standings"),
+    "X": say("ourselves"),
 }
 
 
@@ -43,7 +44,7 @@ class Code(msgspec.Struct, frozen=True):
         return (self.rests_on, *self.also) if self.rests_on else ()
 
     @property
-    def family(self) -> str:
+    def family(self) -> Phrase:
         """The family in words."""
         return FAMILIES[self.code[0]]
 

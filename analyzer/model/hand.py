@@ -9,6 +9,7 @@ import msgspec
 from analyzer.model.copies import Copies
 from analyzer.model.event import Event
 from analyzer.model.evidence import Evidence, evidence_of
+from analyzer.model.phrase import Phrase, say
 from analyzer.model.tile import WIND_LETTERS, WIND_NAMES, Seat, Tile
 
 
@@ -54,9 +55,9 @@ class Hand(msgspec.Struct):
         return f"{WIND_LETTERS[self.wind]}{self.round % 4 + 1}-{self.honba}"
 
     @property
-    def title(self) -> str:
+    def title(self) -> Phrase:
         """Round and honba for people, like ``South 2, 1 honba``."""
-        return f"{WIND_NAMES[self.wind]} {self.round % 4 + 1}, {self.honba} honba"
+        return say("{wind} {number}, {honba} honba", wind=WIND_NAMES[self.wind], number=self.round % 4 + 1, honba=self.honba)
 
     def ordinal(self, event: int) -> int:
         """Where event number ``event`` stands in the source."""

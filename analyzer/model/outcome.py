@@ -15,8 +15,8 @@ class YakuClaim(msgspec.Struct, frozen=True, gc=False):
     """One line of a claimed yaku list.
 
     ``id`` is canonical (format note Tenhou §6), dora lines included (``dora``, ``ura_dora``, ``aka_dora``); a wind may be told as
-    ``seat_wind``, or with its name as ``seat_wind_south``. ``han`` is as claimed, None where the log names no value (a yakuman).
-    An id that the format does not know is kept as the log writes it.
+    ``seat_wind``, or with its name as ``seat_wind_south``, and all triplets of dragons in one line ``dragons``. ``han`` is as claimed,
+    None where the log names no value (a yakuman). An id that the format does not know is kept as the log writes it.
     """
 
     id: str

@@ -37,6 +37,15 @@ def counted(number: int, thing: str) -> Phrase:
     return _phrase(f"{number or 'no'} {thing}{'' if number == 1 else 's'}", f"{{n}} {thing}", {"n": number})
 
 
+def tally(number: int, thing: str) -> Phrase:
+    """A count in a report, with the thousands apart and a zero.
+
+    >>> tally(2515, "game")
+    '2,515 games'
+    """
+    return _phrase(f"{number:,} {thing}{'' if number == 1 else 's'}", f"{{n}} {thing}", {"n": number})
+
+
 def joined(parts: Iterable[object], separator: str = ", ") -> Phrase:
     """Several texts in a row.
 

@@ -50,6 +50,21 @@ def choices(axis: str) -> tuple[object, ...]:
     return tuple(kind.values) if isinstance(kind, inspect.LiteralType) else ()
 
 
+@cache
+def alternatives(axis: str) -> tuple[object, ...]:
+    """What an axis of which nothing is known may be: its `choices`, or of a list of names none of them and all.
+
+    Raises:
+        KeyError: there is no such axis.
+    """
+    kind = _KINDS[axis]
+    if isinstance(kind, inspect.Metadata):
+        kind = kind.type
+    if isinstance(kind, inspect.VarTupleType) and isinstance(kind.item_type, inspect.LiteralType):
+        return ((), tuple(kind.item_type.values))
+    return choices(axis)
+
+
 def checked(axis: str, value: object) -> object:
     """The value as the axis holds it (a list becomes a tuple).
 

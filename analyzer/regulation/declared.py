@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from analyzer.model.game import DeclaredRules
 from analyzer.regulation.load import BookError, load_regulation
+from analyzer.regulation.mjai import mjai_rules
 from analyzer.regulation.regulation import Regulation
 from analyzer.regulation.tenhou import tenhou_rules
 
@@ -34,6 +35,8 @@ def regulation_for(declared: DeclaredRules, players: int) -> Regulation | None:
             date=declared.date or "",
             generation=flags.get("generation", ""),
         )
+    elif declared.platform == "mjai":
+        regulation = mjai_rules(declared.flags, players)
     else:
         return None
     for axis, value in declared.settings.items():

@@ -7,18 +7,22 @@ from __future__ import annotations
 
 from typing import Final, Literal, TextIO
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
 from analyzer.audit import Audit, WinAudit
-from analyzer.findings.code import CODES
+from analyzer.findings.code import CODES, message
 from analyzer.findings.finding import Severity, Verdict
 from analyzer.model.event import Won
 from analyzer.model.game import Game
+from analyzer.model.phrase import joined, say, tally
 from analyzer.scoring.payment import hand_points
 from reports import wording
 from reports.batch import Result, Shown, Waived
 from reports.records import Summary, rules_label
+from reports.wording import SEVERITIES, padded
+from reports.words import tell
 
 _WIDTH: Final = 80
 _STYLES: Final = {"error": "bold red", "warning": "yellow", "note": "cyan"}
@@ -26,17 +30,17 @@ _LABEL: Final = 16
 _NUMBER: Final = 10
 _RULES_SHOWN: Final = 5
 _EVIDENCE: Final = {
-    "full_log": "full logs",
-    "winning_hand": "with the winning hand",
-    "han_fu": "with han and fu",
-    "payments": "with payments or who was tenpai",
-    "standings": "with no result",
+    "full_log": say("full logs"),
+    "winning_hand": say("with the winning hand"),
+    "han_fu": say("with han and fu"),
+    "payments": say("with payments or who was tenpai"),
+    "standings": say("with no result"),
 }
 _UNCHECKED: Final = {
-    "payments": "payments",
-    "han_and_fu": "han and fu",
-    "hand": "yaku, dora and fu by the tiles",
-    "play": "draws, discards, calls, furiten, riichi and tenpai",
+    "payments": say("payments"),
+    "han_and_fu": say("han and fu"),
+    "hand": say("yaku, dora and fu by the tiles"),
+    "play": say("draws, discards, calls, furiten, riichi and tenpai"),
 }
 
 
@@ -52,7 +56,7 @@ class TextWriter:
         self._verbose = verbose
         self._above: Literal["nothing", "line", "block"] = "nothing"
         if rules is not None and not quiet:
-            self._fill("", f"Judged by {rules}, as {said_by} says, whatever the logs declare.")
+            self._fill("", say("Judged by {rules}, as {option} says, whatever the logs declare.", rules=rules, option=said_by))
             self._above = "block"
 
     def result(self, result: Result) -> None:
@@ -74,11 +78,17 @@ class TextWriter:
     # one game
 
     def _clean(self, result: Result, audit: Audit) -> None:
-        told = f"{audit.count(Verdict.AGREES)} of {_count(len(audit.wins), 'win')} agree" if audit.wins else "no wins"
+        told = (
+            say("{number} of {wins} agree", number=audit.count(Verdict.AGREES), wins=tally(len(audit.wins), "win"))
+            if audit.wins
+            else say("no wins")
+        )
         if self._above == "block":
             self._line()
         self._above = "line"
-        self._line(("ok ", "green"), (f"{_title(result)}: ", ""), (f"{_count(len(audit.game.hands), 'hand')}, {told}", "dim"))
+        self._line(
+            ("ok ", "green"), (say("{file}: ", file=_title(result)), ""), (joined([tally(len(audit.game.hands), "hand"), told]), "dim")
+        )
 
     def _game(self, result: Result) -> None:
         if self._above != "nothing":
@@ -89,7 +99,7 @@ class TextWriter:
             for shown in result.shown:
                 self._finding("  ", None, shown)
         else:
-            self._fill("  ", f"Rules: {self._judged(result.audit)}", style="dim", hang=9)
+            self._fill("  ", say("Rules: {rules}", rules=self._judged(result.audit)), style="dim", hang=9)
             for (hand, event), group in _grouped(result.shown):
                 self._group(result.audit, hand, event, group)
         if self._verbose:
@@ -100,11 +110,15 @@ class TextWriter:
         """Which book, and whether it is the one that the log declares."""
         used = rules_label(audit.regulation)
         if audit.declared is None:
-            return f"{used}{f', as {self._said_by} says' if self._rules else ''}; the log declares none"
+            if self._rules:
+                return say("{rules}, as {option} says; the log declares none", rules=used, option=self._said_by)
+            return say("{rules}; the log declares none", rules=used)
         declared = rules_label(audit.declared)
         if self._rules is None:
-            return f"{used}, as the log declares"
-        return f"{used}, as {self._said_by} says; the log declares {'the same' if declared == used else declared}"
+            return say("{rules}, as the log declares", rules=used)
+        if declared == used:
+            return say("{rules}, as {option} says; the log declares the same", rules=used, option=self._said_by)
+        return say("{rules}, as {option} says; the log declares {declared}", rules=used, option=self._said_by, declared=declared)
 
     def _group(self, audit: Audit, hand_index: int | None, event_index: int | None, group: list[Shown]) -> None:
         """The findings of one event of a hand, and for a win what the log says of it and what the rules give."""
@@ -115,41 +129,43 @@ class TextWriter:
             return
         hand = game.hands[hand_index]
         event = None if event_index is None else hand.events[event_index]
-        what = "" if event is None else f": {wording.happening(game, hand, event)}"
+        heading = hand.title if event is None else say("{hand}: {what}", hand=hand.title, what=wording.happening(game, hand, event))
         self._line()
-        self._fill("  ", f"{hand.title}{what}", style="bold", hang=4)
+        self._fill("  ", heading, style="bold", hang=4)
         for shown in group:
             self._finding("    ", game, shown)
         if isinstance(event, Won):
-            self._row("The log", wording.claimed(event.claim))
+            self._row(say("The log"), wording.claimed(event.claim))
             win = next((win for win in audit.wins if (win.hand, win.event) == (hand_index, event_index)), None)
             if win is not None:
                 self._worked_out(audit, win)
 
     def _finding(self, indent: str, game: Game | None, shown: Shown) -> None:
         finding, record = shown
-        mark = f"{indent}{record.code} {record.severity:<7} "
-        told, *more = wording.filled(record.message, self._width - len(mark)) or [""]
+        mark = f"{indent}{record.code} {padded(SEVERITIES[finding.severity], 7)} "
+        width = cell_len(mark)
+        told, *more = wording.filled(message(finding), self._width - width) or [""]
         if record.clause is not None:
-            more += wording.filled(f"by {wording.citation(record.clause)}", self._width - len(mark))
+            more += wording.filled(say("by {clause}", clause=wording.citation(record.clause)), self._width - width)
         if game is not None:
             for sentence in wording.owed(game, finding.effect or ()):
-                more += wording.filled(sentence, self._width - len(mark))
+                more += wording.filled(sentence, self._width - width)
         self._line((mark, _STYLES[record.severity]), (told, ""))
         for line in more:
-            self._line((" " * len(mark) + line, ""))
+            self._line((" " * width + line, ""))
         if record.place is not None:
-            self._line((" " * len(mark) + f"at {record.place}", "dim"))
+            self._line((" " * width, ""), (say("at {place}", place=record.place), "dim"))
 
     def _waived(self, waived: Waived) -> None:
-        (_, record), waiver = waived
-        mark = f"  {record.code} waived  "
-        where = f"{record.hand}: " if record.hand else ""
-        told, *more = wording.filled(f"{where}{record.message}", self._width - len(mark)) or [""]
-        more += wording.filled(f"{waiver.by}, {waiver.date}: {waiver.reason}", self._width - len(mark))
+        (finding, record), waiver = waived
+        mark = f"  {record.code} {padded(say('waived'), 7)} "
+        width = cell_len(mark)
+        text = joined([record.hand, message(finding)], ": ") if record.hand else message(finding)
+        told, *more = wording.filled(text, self._width - width) or [""]
+        more += wording.filled(f"{waiver.by}, {waiver.date}: {waiver.reason}", self._width - width)
         self._line((mark, "dim"), (told, "dim"))
         for line in more:
-            self._line((" " * len(mark) + line, "dim"))
+            self._line((" " * width + line, "dim"))
 
     def _worked_out(self, audit: Audit, win: WinAudit) -> None:
         if win.score is None:
@@ -162,9 +178,10 @@ class TextWriter:
             settings=audit.regulation.settings,
             players=len(game.players),
         )
-        self._row("The rules", "; ".join(filter(None, (wording.score_list(score), wording.size(score), f"{points} points"))))
+        told = [wording.score_list(score), wording.size(score), say("{points} points", points=points)]
+        self._row(say("The rules"), joined(filter(None, told), "; "))
         if score.bill:
-            self._row("Fu", wording.fu_bill(score))
+            self._row(say("Fu"), wording.fu_bill(score))
 
     # the end
 
@@ -173,72 +190,83 @@ class TextWriter:
             self._line()
         verdicts = summary.verdicts
         read = (
-            (summary.files - summary.skipped, "file"),
-            (summary.games, "game"),
-            (summary.hands, "hand"),
-            (summary.wins, "win"),
+            tally(summary.files - summary.skipped, "file"),
+            tally(summary.games, "game"),
+            tally(summary.hands, "hand"),
+            tally(summary.wins, "win"),
         )
-        skipped = f" ({_count(summary.skipped, 'other file')} skipped)" if summary.skipped else ""
-        self._line((", ".join(_count(number, word) for number, word in read), "bold"), (skipped, "dim"))
-        self._tally("agrees", verdicts.agrees, "green")
-        self._tally("differs", verdicts.differs, "bold red" if verdicts.differs else "")
-        self._tally("cannot tell", verdicts.cannot_tell, "yellow" if verdicts.cannot_tell else "")
+        skipped = say(" ({files} skipped)", files=tally(summary.skipped, "other file")) if summary.skipped else ""
+        self._line((joined(read), "bold"), (skipped, "dim"))
+        self._tally(say("agrees"), verdicts.agrees, "green")
+        self._tally(say("differs"), verdicts.differs, "bold red" if verdicts.differs else "")
+        self._tally(say("cannot tell"), verdicts.cannot_tell, "yellow" if verdicts.cannot_tell else "")
         for reason, wins in summary.reasons.items():
-            self._fill(" " * (_NUMBER + 2), f"{wins:,} {reason}", style="dim", hang=_NUMBER + 4)
+            self._fill(" " * (_NUMBER + 2), joined([f"{wins:,}", reason], " "), style="dim", hang=_NUMBER + 4)
         self._evidence(summary)
         for reason, games in summary.untold.items():
-            self._fill("  ", f"Not told: {reason}, {_count(games, 'game')}", hang=12)
+            self._fill("  ", say("Not told: {reason}, {games}", reason=reason, games=tally(games, "game")), hang=12)
         for generation, walls in summary.walls.items():
-            told = f"{walls.matched:,} of {_count(walls.hands, 'hand')} as their shuffle seed gives them"
-            self._fill("  ", f"Walls: {told} ({walls.draws:,} draws, {walls.ura:,} ura; generation {generation})", hang=9)
+            told = say(
+                "Walls: {matched:,} of {hands} as their shuffle seed gives them ({draws:,} draws, {ura:,} ura; generation {generation})",
+                matched=walls.matched,
+                hands=tally(walls.hands, "hand"),
+                draws=walls.draws,
+                ura=walls.ura,
+                generation=generation,
+            )
+            self._fill("  ", told, hang=9)
         rules = list(summary.rules.items())
         for name, games in rules[:_RULES_SHOWN]:
-            self._fill("  ", f"Rules: {name}, {_count(games, 'game')}", hang=9)
+            self._fill("  ", say("Rules: {rules}", rules=joined([name, tally(games, "game")])), hang=9)
         if others := rules[_RULES_SHOWN:]:
-            self._fill("  ", f"Rules: {_count(len(others), 'other set')}, {_count(sum(games for _, games in others), 'game')}", hang=9)
+            sets = [tally(len(others), "other set"), tally(sum(games for _, games in others), "game")]
+            self._fill("  ", say("Rules: {rules}", rules=joined(sets)), hang=9)
         if summary.waived:
-            shown = "" if self._verbose else " (-v shows them)"
-            self._line((f"  Waived: {_count(summary.waived, 'finding')}", ""), (shown, "dim"))
+            shown = "" if self._verbose else say(" (-v shows them)")
+            self._line(("  ", ""), (say("Waived: {findings}", findings=tally(summary.waived, "finding")), ""), (shown, "dim"))
         if summary.known:
-            self._line((f"  Known: {_count(summary.known, 'finding')} of the baseline", ""))
+            self._line(("  ", ""), (say("Known: {findings} of the baseline", findings=tally(summary.known, "finding")), ""))
         if not summary.findings:
-            self._line((f"  No {'other ' if summary.waived or summary.known else ''}findings", "green"))
+            none = say("No other findings") if summary.waived or summary.known else say("No findings")
+            self._line(("  ", ""), (none, "green"))
             return
-        hidden = " (-v shows games that have notes alone)" if summary.severities["note"] and not self._verbose else ""
-        graded = ", ".join(_count(number, word) for word, number in summary.severities.items() if number)
-        self._line((f"  {graded}", ""), (hidden, "dim"))
+        hidden = say(" (-v shows games that have notes alone)") if summary.severities["note"] and not self._verbose else ""
+        counts = summary.severities
+        graded = (tally(counts["error"], "error"), tally(counts["warning"], "warning"), tally(counts["note"], "note"))
+        self._line(("  ", ""), (joined(one for one in graded if one.parts["n"]), ""), (hidden, "dim"))
         for code, number in summary.findings.items():
-            self._tally(f"{code} {CODES[code].name}", number, "")
+            self._tally(joined([code, say(CODES[code].name)], " "), number, "")
 
     def _evidence(self, summary: Summary) -> None:
         """What was recorded of the hands and what could not be checked for want of it; nothing where all are full logs."""
         if not summary.unchecked:
             return
-        levels = ", ".join(f"{hands:,} {_EVIDENCE[level]}" for level, hands in summary.evidence.items())
-        self._fill("  ", f"Recorded of the hands: {levels}", hang=12)
+        levels = joined(joined([f"{hands:,}", _EVIDENCE[level]], " ") for level, hands in summary.evidence.items())
+        self._fill("  ", say("Recorded of the hands: {levels}", levels=levels), hang=12)
         for kind, hands in summary.unchecked.items():
-            self._fill("  ", f"Not checked in {_count(hands, 'hand')}: {_UNCHECKED[kind]}", hang=12)
+            left = say("Not checked in {hands}: {what}", hands=tally(hands, "hand"), what=_UNCHECKED[kind])
+            self._fill("  ", left, hang=12)
 
     def _tally(self, word: str, number: int, style: str) -> None:
-        self._line((f"{number:>{_NUMBER},}  {word}", style))
+        self._line((f"{number:>{_NUMBER},}  ", style), (word, style))
 
     # lines
 
     def _row(self, label: str, text: str) -> None:
         for number, line in enumerate(wording.filled(text, self._width - _LABEL)):
-            self._line((f"{f'    {label}' if number == 0 else '':<{_LABEL}}", "dim"), (line, ""))
+            self._line((padded(joined(["    ", label], "") if number == 0 else "", _LABEL), "dim"), (line, ""))
 
     def _fill(self, indent: str, text: str, *, style: str = "", hang: int = 0) -> None:
         for line in wording.filled(text, self._width, first=indent, later=" " * hang):
             self._line((line, style))
 
     def _line(self, *parts: tuple[str, str]) -> None:
-        self._console.print(Text.assemble(*parts), soft_wrap=True)
+        self._console.print(Text.assemble(*((tell(text), style) for text, style in parts)), soft_wrap=True)
 
 
 def _title(result: Result) -> str:
-    name = "standard input" if result.name == "-" else wording.printable(result.name)
-    return name if result.game == 0 else f"{name}, game {result.game + 1}"
+    name = say("standard input") if result.name == "-" else wording.printable(result.name)
+    return name if result.game == 0 else say("{file}, game {game}", file=name, game=result.game + 1)
 
 
 def _grouped(shown: list[Shown]) -> list[tuple[tuple[int | None, int | None], list[Shown]]]:
@@ -247,8 +275,3 @@ def _grouped(shown: list[Shown]) -> list[tuple[tuple[int | None, int | None], li
     for item in shown:
         groups.setdefault((item.finding.hand, item.finding.event), []).append(item)
     return sorted(groups.items(), key=lambda group: tuple(-1 if index is None else index for index in group[0]))
-
-
-def _count(number: int, word: str) -> str:
-    """``1 game``, ``2,515 games``."""
-    return f"{number:,} {word}{'' if number == 1 else 's'}"

@@ -1,0 +1,367 @@
+"""One game of mjai, item after item: what every dialect has in common, and what each leaves out (format note mjai §3–§10)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from msgspec import structs
+
+from analyzer.model.event import (
+    AddedKan,
+    Chi,
+    ClosedKan,
+    Discard,
+    DoraTurned,
+    Draw,
+    Drawn,
+    Event,
+    Kita,
+    OpenKan,
+    Pon,
+    Riichi,
+    StickPaid,
+    Won,
+    discard,
+    draw,
+)
+from analyzer.model.game import Game, Player, Source
+from analyzer.model.hand import Hand
+from analyzer.model.outcome import FinalClaim
+from analyzer.model.tile import HIDDEN, Seat
+from parsers import mjai_form as form
+from parsers import safe_json
+from parsers.mjai_claims import draw_claim, win_claim
+from parsers.mjai_missing import count_rounds, pay_deposits, pay_ends
+from parsers.mjai_rules import declared
+from parsers.remarks import Remarks
+from parsers.source import Refused
+from parsers.unreadable import Unreadable
+
+_STICK: Final = 1000
+_OBJECT: Final = re.compile(rb'\{\s*(?:"|\}|\Z)')
+"""How an object begins; drawings between events have other braces."""
+_MOST_TURNS: Final = 1 << 14
+"""Spellings of draws and discards kept: one writer has some 450."""
+_decode: Final[Callable[[bytes], form.Line]] = safe_json.decoder(form.Line)  # type: ignore[arg-type]  # a union of types is one
+
+_CALLS: Final[dict[type, type[Chi | Pon | OpenKan]]] = {form.Chi: Chi, form.Pon: Pon, form.Daiminkan: OpenKan}
+_TURNS: Final[dict[int, dict[bytes, Draw | Discard]]] = {3: {}, 4: {}}
+"""By the number of players: the event of each draw or discard met before, by its very bytes. Nine items of ten are among them."""
+
+
+class GameReader:
+    """Gathers one game from its items."""
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+        self.players = 4
+        self.started = False
+        """Whether anything of a game has been read."""
+        self.over = False
+        """Whether its end has been read."""
+        self._remarks = Remarks()
+        self._start = form.StartGame()
+        self._hands: list[Hand] = []
+        self._hand: Hand | None = None
+        self._events: list[Event] = []
+        self._dealt: dict[Seat, tuple[int, ...]] = {}
+        self._skipped: list[int] = []
+        """Ordinals of the items of this hand that are no event."""
+        self._scores: tuple[int, ...] | None = None
+        """Points after the last event that told them, deposits taken off."""
+        self._untold: list[int] = []
+        """Hands whose start does not name its round."""
+        self._final: FinalClaim | None = None
+        self._stop = ""
+        self._odd_points = False
+        """Whether a score is no whole number of hundreds."""
+        self._aside = 0
+        """Lines that are no JSON object."""
+        self._last = 0
+
+    @property
+    def has_hands(self) -> bool:
+        """Whether a hand has begun."""
+        return self._hand is not None or bool(self._hands)
+
+    def turns(self) -> tuple[dict[bytes, Draw | Discard], Callable[[Event], None]]:
+        """What the next items are looked up in, and what takes the events found there, until `take` has been called."""
+        if self._hand is None:
+            return {}, self._events.append
+        return _TURNS[self.players], self._events.append
+
+    def take(self, item: bytes, ordinal: int, line: form.Line | None) -> None:
+        """Any item that is not looked up; ``line`` is what `read_line` made of it."""
+        self._last = ordinal
+        event = None if line is None else self._event(line, item, ordinal)
+        if event is not None and self._hand is not None:
+            self._events.append(event)
+        else:
+            if event is not None:
+                self._remark("P06", "events before the first start_kyoku belong to no hand and are left out", ordinal)
+            self._skipped.append(ordinal)
+
+    def read_line(self, item: bytes, ordinal: int) -> form.Line | None:
+        """What an item says; None, with a remark where there is something to say, for one that is no event."""
+        text = item.strip()
+        if _OBJECT.match(text) is None:
+            self._aside += bool(text)
+            return None
+        try:
+            return _decode(text)
+        except Refused as refused:
+            if refused.code != "P06":
+                self._remark(refused.code, f"an event that is left out: {refused.text}", ordinal)
+                return None
+        return self._leniently(text, ordinal)
+
+    def game(self, source: Source) -> Game | Unreadable:
+        """All that was gathered; nothing of a game that is not riichi mahjong, which one writer also logs."""
+        self._close()
+        if self._odd_points and all(hand.indicator is None for hand in self._hands):
+            return Unreadable(source, "P09", "no game of riichi mahjong: it has no dora, and its points are no hundreds")
+        if self.players == 3:
+            self._remark("P09", "a game of three players")
+        if self._aside:
+            self._remark("P05", f"{self._aside} line{'s' if self._aside > 1 else ''} without an event")
+        if self._untold:
+            count_rounds(self._hands, self._untold, self.players)
+            self._remark("P05", "the rounds, counters and deposits at the start of hands, which are not told: counted from the dealers")
+        if not any(isinstance(event, StickPaid) for hand in self._hands for event in hand.events):
+            pay_deposits(self._hands)
+        pay_ends(self._hands, self._final)
+        if not self.over:
+            self._remark("P04", self._stop or "the log stops without an end of the game", self._last)
+        names = self._start.names or []
+        return Game(
+            source=source,
+            players=tuple(Player((names[seat] or "") if seat < len(names) else "") for seat in range(self.players)),
+            hands=self._hands,
+            rules=declared(self._start),
+            final=self._final,
+            remarks=self._remarks.as_list(),
+        )
+
+    # -- reading --------------------------------------------------------------------------------------------------------------------------
+
+    def _remark(self, code: str, text: str, ordinal: int | None = None) -> None:
+        hand = None if self._hand is None else len(self._hands)
+        self._remarks.add(code, text, ordinal, hand if ordinal is not None else None)
+
+    def _leniently(self, text: bytes, ordinal: int) -> form.Line | None:
+        """An event without the fields that cannot be read."""
+        plain: Any = safe_json.parse(text)
+        kind = plain.get("type")
+        if not isinstance(kind, str):
+            self._remark("P05", "an object that is no event", ordinal)
+            return None
+        if kind not in form.TYPES:
+            self._remark("P05", f"an event of the unknown type {kind[:40]!r}", ordinal)
+        if kind not in form.TYPES or kind in form.TRAFFIC:
+            return None
+        while True:
+            try:
+                made: form.Line = safe_json.parse_as(safe_json.text_of(plain), form.Line)  # type: ignore[arg-type]
+                return made
+            except Refused as refused:
+                name = refused.place.split("/")[1] if "/" in refused.place else ""
+                if name not in plain or name == "type":
+                    self._remark("P06", f"an event of the type {kind} that is left out: {refused.text}", ordinal)
+                    return None
+                self._remark("P06", f"{name} of {kind} cannot be read: {refused.text}", ordinal)
+                del plain[name]
+
+    def _event(self, line: form.Line, item: bytes, ordinal: int) -> Event | None:
+        try:
+            match line:
+                case form.Tsumo():
+                    return self._turn(draw(self._seat(line.actor), form.tile(line.pai)), item)
+                case form.Dahai():
+                    return self._discard(line, item)
+                case form.StartKyoku():
+                    self._deal(line, ordinal)
+                case form.Hora() | form.Ryukyoku():
+                    return self._end(line, ordinal)
+                case form.StartGame():
+                    self._start, self.started = line, True
+                case form.EndGame():
+                    self.over = True
+                    self._final = FinalClaim(scores=self._points(line.scores, ordinal))
+                case form.Error():
+                    self._stop = f"the log stops with an error: {line.message[:120]}"
+                case form.Haipai():
+                    self._dealt[self._seat(line.actor)] = form.tiles(line.pais)
+                case form.EndKyoku():
+                    pass
+                case _:
+                    return self._call(line, ordinal)
+        except ValueError as error:
+            self._remark("P06", f"an event of the type {line.__struct_config__.tag} that is left out: {error}", ordinal)
+        return None
+
+    def _turn(self, event: Draw | Discard, item: bytes) -> Draw | Discard:
+        known = _TURNS[self.players]
+        if len(item) < 100 and len(known) < _MOST_TURNS:
+            known[item] = event
+        return event
+
+    def _seat(self, seat: Seat) -> Seat:
+        if seat >= self.players:
+            raise ValueError(f"seat {seat} of a game of {self.players} players")
+        return seat
+
+    def _discard(self, line: form.Dahai, item: bytes) -> Event:
+        seat, tile = self._seat(line.actor), form.tile(line.pai)
+        if line.tsumogiri is None:
+            last = self._events[-1] if self._events else None
+            return discard(seat, tile, isinstance(last, Draw) and last == draw(seat, tile))
+        return self._turn(discard(seat, tile, line.tsumogiri), item)
+
+    def _call(self, line: form.Line, ordinal: int) -> Event:
+        if isinstance(line, form.Dora):
+            return DoraTurned(form.tile(line.dora_marker or line.pai or ""))
+        seat = self._seat(line.actor)  # type: ignore[union-attr]  # the others have been dealt with
+        match line:
+            case form.Chi() | form.Pon() | form.Daiminkan():
+                made = _CALLS[type(line)]
+                return made(seat, self._target(line, ordinal), form.tile(line.pai), form.tiles(line.consumed))
+            case form.Ankan():
+                return ClosedKan(seat, form.tiles(line.consumed))
+            case form.Kakan():
+                pon = form.tiles(line.consumed or [])
+                return AddedKan(seat, form.tile(line.pai), (pon[2], *pon[:2]) if len(pon) == 3 else None)
+            case form.Kita():
+                return Kita(seat, form.tile(line.pai))
+            case form.Reach():
+                return Riichi(seat)
+            case form.ReachAccepted():
+                return self._accept(seat, self._points(line.scores, ordinal))
+        raise ValueError("it has no meaning here")
+
+    def _accept(self, seat: Seat, scores: tuple[int, ...] | None) -> StickPaid:
+        if scores is not None:
+            self._scores = scores
+        elif self._scores is not None:
+            self._scores = tuple(score - _STICK * (at == seat) for at, score in enumerate(self._scores))
+        return StickPaid(seat, scores)
+
+    def _target(self, line: form.Call, ordinal: int) -> Seat:
+        """Who discarded the tile; with three players one writer names the wrong seat (format note §8)."""
+        last = next((event.seat for event in reversed(self._events) if isinstance(event, Discard)), None)
+        told = line.PX if line.target is None else line.target
+        if told is None:
+            return line.actor if last is None else last
+        if self.players == 3 and last is not None and told != last:
+            self._remark("P06", "a call names a seat that has not just discarded; taken as from the last discard", ordinal)
+            return last
+        return self._seat(told)
+
+    def _points(self, points: Sequence[int] | None, ordinal: int) -> tuple[int, ...] | None:
+        """Points of every seat; of three players some writers keep a fourth. An empty list tells nothing."""
+        if not points:
+            return None
+        if len(points) < self.players:
+            self._remark("P06", f"points of {len(points)} seats for {self.players} players", ordinal)
+            return None
+        self._odd_points = self._odd_points or any(one % 100 for one in points)
+        return tuple(points[: self.players])
+
+    # -- hands ----------------------------------------------------------------------------------------------------------------------------
+
+    def _deal(self, line: form.StartKyoku, ordinal: int) -> None:
+        self._close()
+        if not self._hands:
+            self.players = _count_players(line)
+        self.started = True
+        round_ = None if line.bakaze not in tuple(form.WINDS) or line.kyoku is None else form.WINDS.index(line.bakaze) * 4 + line.kyoku - 1
+        if round_ is None:
+            self._untold.append(len(self._hands))
+        dealer = line.oya if line.oya is not None else (round_ or 0) % 4
+        told = self._points(line.scores, ordinal)
+        carried = line.kyotaku if line.kyotaku is not None else line.kyoutaku
+        self._hand = Hand(
+            round=dealer if round_ is None else round_,
+            dealer=dealer if dealer < self.players else 0,
+            honba=line.honba or 0,
+            sticks=carried or 0,
+            scores=told or self._scores,
+            place=ordinal,
+        )
+        self._scores = self._hand.scores
+        marker = line.dora_marker or line.dora
+        self._hand.indicator = None if marker is None else self._tile_or_none(marker, ordinal)
+        for seat, names in enumerate((line.tehais or [])[: self.players]):
+            try:
+                self._dealt[seat] = form.tiles(names or [])
+            except ValueError as error:
+                self._remark("P06", f"a dealt hand cannot be read: {error}", ordinal)
+
+    def _tile_or_none(self, name: str, ordinal: int) -> int | None:
+        try:
+            return form.tile(name)
+        except ValueError as error:
+            self._remark("P06", f"dora_marker of start_kyoku cannot be read: {error}", ordinal)
+            return None
+
+    def _close(self) -> None:
+        """The hand being read ends here."""
+        hand, self._hand = self._hand, None
+        if hand is not None:
+            hand.events = tuple(self._events)
+            if len(self._dealt) == self.players:
+                hand.dealt = tuple(self._dealt[seat] or (HIDDEN,) * 13 for seat in range(self.players))
+            elif self._dealt:
+                hand.dealt = tuple(self._dealt.get(seat, (HIDDEN,) * 13) for seat in range(self.players))
+            hand.ordinals = _ordinals(hand.place, len(hand.events), self._skipped)
+            self._hands.append(hand)
+        self._events, self._dealt, self._skipped = [], {}, []
+
+    def _end(self, line: form.Hora | form.Ryukyoku, ordinal: int) -> Event:
+        delta, scores = self._points(line.deltas, ordinal), self._points(line.scores, ordinal)
+        if delta is None and scores is not None and self._scores is not None:
+            delta = tuple(after - before for after, before in zip(scores, self._scores, strict=True))
+        elif scores is None and delta is not None and self._scores is not None:
+            self._scores = tuple(before + gain for before, gain in zip(self._scores, delta, strict=True))
+        elif delta is None:
+            self._scores = None
+        self._scores = scores or self._scores
+        told = scores if line.deltas else None
+        if isinstance(line, form.Ryukyoku):
+            return Drawn(draw_claim(line, self._events, delta, told, self.players))
+        seat = self._seat(line.actor)
+        target = line.PX if line.target is None else line.target
+        if target is None:
+            turns = (event for event in reversed(self._events) if isinstance(event, Draw | Discard | AddedKan | ClosedKan | Kita))
+            target = next((event.seat for event in turns), seat)
+        claim = win_claim(line, delta, told)
+        if not any(event == Riichi(seat) for event in self._events):
+            claim = structs.replace(claim, ura=None) if claim.ura == () else claim
+        return Won(seat, self._seat(target), claim)
+
+
+def _count_players(line: form.StartKyoku) -> int:
+    """Three where three are dealt to; a fourth hand that is hidden and has no points is nobody's (format note §3)."""
+    hands, scores = line.tehais, line.scores
+    seats = len(scores) if scores else 4 if hands is None else len(hands)
+    if seats != 4 or not scores or not hands or len(hands) != 4:
+        return 3 if seats == 3 else 4
+    rest = set(hands[3] or ["?"])
+    points = sum(scores) + _STICK * (line.kyotaku or 0)
+    return 3 if rest == {"?"} and scores[3] == 0 and points == 105_000 else 4
+
+
+def _ordinals(place: int, count: int, skipped: Sequence[int]) -> tuple[int, ...] | None:
+    """Where the events stand after their hand's start; None when they follow one another."""
+    left = [ordinal for ordinal in skipped if ordinal > place]
+    if not left or left[0] > place + count:
+        return None
+    gone = set(left)
+    found: list[int] = []
+    ordinal = place
+    while len(found) < count:
+        ordinal += 1
+        if ordinal not in gone:
+            found.append(ordinal)
+    return tuple(found)
