@@ -94,7 +94,7 @@ class Writer(Protocol):
 
 
 @contextmanager
-def _rare_collection() -> Iterator[None]:
+def rare_collection() -> Iterator[None]:
     """Let the garbage collector look for cycles less often: a game is thousands of values without any, and is gone with the next one."""
     before = gc.get_threshold()
     gc.freeze()
@@ -143,7 +143,7 @@ class Run:
 
     def over(self, inputs: Sequence[Input], writer: Writer, *, on_file: Callable[[Input], None] = lambda _: None) -> Outcome:
         """Read and audit all ``inputs``; ``on_file`` is told of each before it is read."""
-        with _rare_collection():
+        with rare_collection():
             for item in inputs:
                 on_file(item)
                 self._summary.files += 1

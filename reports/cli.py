@@ -11,6 +11,7 @@ import typer
 
 from reports import __version__, rules_command
 from reports.standings_command import standings
+from reports.stats_command import stats
 from reports.usage import EXIT_CLEAN, EXIT_FAILED, EXIT_FINDINGS, Lang, refuse
 from reports.writers import KINDS, Terms
 
@@ -72,6 +73,7 @@ def root(
       tenbo score 234m1112356777s --win 4s --tsumo --dora 3p
       tenbo score 789s2255z --win 5z --meld "pon 777z" --meld "chi 123s"
       tenbo explain S05                           what a code means
+      tenbo stats logs/ --by player               statistics of players
       tenbo rules diff festival-2018 ema-2025     where two books differ
 
     \b
@@ -300,6 +302,7 @@ def rescore(
 
 
 app.command()(standings)
+app.command()(stats)
 
 
 @app.command()

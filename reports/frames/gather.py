@@ -53,15 +53,22 @@ class Gathering:
         audited: Audit | None = None,
         findings: Iterable[tuple[Finding, FindingRecord]] = (),
     ) -> int:
-        """Add a game and return its number.
+        """Add a game and return its number. If that fails, nothing of it is added.
 
         ``regulation`` reads places and results: by default that of the audit, else the one that the log declares, else the governing one.
         """
         rules = regulation or (audited.regulation if audited is not None else regulation_of(game))
         number = self._games
+        rows = {name: len(next(iter(columns.values()))) for name, columns in self._columns.items()}
+        try:
+            _GameRows(self._columns, number, game, rules, audited, payments=self._payments).write()
+            self._findings(number, findings)
+        except Exception:
+            for name, columns in self._columns.items():
+                for values in columns.values():
+                    del values[rows[name] :]
+            raise
         self._games += 1
-        _GameRows(self._columns, number, game, rules, audited, payments=self._payments).write()
-        self._findings(number, findings)
         if len(self._columns["player_hands"]["game"]) >= CHUNK:
             self._pack()
         return number
