@@ -8,9 +8,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
+from analyzer.model.event import Drawn
+from analyzer.model.outcome import DrawClaim
 from parsers import native
 from tests.dealer import deal_game
 from tests.reports.logs import tenhou_log, write_logs
@@ -65,6 +68,28 @@ def test_names_and_places_make_the_table(tmp_path: Path) -> None:
     assert {one["player"]: round(one["recorded"]["total"] * 1000) for one in players} == expected
     assert {one["recorded"]["games"] for one in players} == {3}
     assert [one["recorded"]["place"] for one in players] == [1, 2, 3, 4]
+
+
+def test_a_chombo_in_a_log_is_taken_off_and_listed(tmp_path: Path) -> None:
+    """EMA 2016 §3.4.6 and U007: −20000 after uma, a line of its own, the results of the game as they are."""
+    game = deal_game(1, "festival-2018", east_only=True)
+    first = game.hands[0]
+    for name, offenders in (("a.json", (1, 1, 2)), ("b.json", None)):
+        void = msgspec.structs.replace(first, copies=None, ordinals=None, events=(Drawn(DrawClaim("chombo", offenders=offenders)),))
+        (tmp_path / name).write_bytes(native.write(msgspec.structs.replace(game, hands=[void, *game.hands])))
+    plain, fined = (standings(tmp_path / name) for name in ("b.json", "a.json"))
+    assert [one["games"][0]["recorded"] for one in (plain, fined)] == [plain["games"][0]["due"]] * 2
+    names = [player.name for player in game.players]
+    totals = {one["player"]: one["recorded"]["total"] for one in plain["players"]}
+    totals[names[1]] -= 40.0
+    totals[names[2]] -= 20.0
+    assert {one["player"]: one["recorded"]["total"] for one in fined["players"]} == pytest.approx(totals)
+    assert [(one["player"], one["points"], one["reason"]) for one in fined["penalties"]] == [
+        (names[seat], 20000, "chombo in E1-0") for seat in (1, 1, 2)
+    ]
+    assert fined["sums"] == {"games": 0.0, "penalties": -60.0, "total": -60.0}
+    assert plain["penalties"] == []
+    assert "whose chombo it was" in plain["left_out"][0]["reason"]
 
 
 def test_what_is_no_game_is_left_out_and_said(tmp_path: Path) -> None:

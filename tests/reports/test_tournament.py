@@ -14,8 +14,9 @@ import pytest
 from jsonschema import Draft202012Validator
 from openpyxl import Workbook
 
-from analyzer.model.event import Won
+from analyzer.model.event import Drawn, Won
 from analyzer.model.game import Game
+from analyzer.model.outcome import DrawClaim
 from parsers import native
 from tests.dealer import deal_game
 from tests.dealer import slips as slip
@@ -264,6 +265,43 @@ def test_a_cancelled_penalty_is_listed_and_not_counted(folder: Path) -> None:
     assert table["sums"]["penalties"] == 0.0
     assert table["penalties"] == [{"player": "Botan", "points": 20000, "reason": "chombo", "round": 2, "cancelled": "on appeal"}]
     assert "-20.0  Botan, round 2: chombo (cancelled: on appeal)" in tenbo("standings", "spring.toml").stdout
+
+
+def chombo(folder: Path, name: str, player: str) -> None:
+    """Put a void hand, made so by a player, before the first hand of a log."""
+    game = spring.games()[name]
+    seat = [one.name for one in game.players].index(player)
+    void = msgspec.structs.replace(game.hands[0], copies=None, ordinals=None, events=(Drawn(DrawClaim("chombo", offenders=(seat,))),))
+    (folder / name).write_bytes(native.write(msgspec.structs.replace(game, hands=[void, *game.hands])))
+
+
+def test_a_chombo_that_the_log_and_the_file_tell_counts_once(folder: Path) -> None:
+    """Botan's, in round 2: what the file says of it holds, such as that it is taken back."""
+    chombo(folder, "r2t1.json", "Botan")
+    assert told() == []
+    assert [one["reason"] for one in standings()["penalties"]] == ["chombo"]
+    edit(folder, ('reason = "chombo"', 'reason = "chombo"\ncancelled = "on appeal"'))
+    assert standings()["sums"]["penalties"] == 0.0
+
+
+def test_a_chombo_of_a_log_is_taken_off_as_the_book_has_it(folder: Path) -> None:
+    """Chidori's, in round 1, which the published results must show."""
+    before = {one["player"]: one["recorded"]["total"] for one in standings()["players"]}
+    chombo(folder, "r1t1.json", "Chidori")
+    table = standings()
+    before["Chidori"] -= 20.0
+    assert {one["player"]: one["recorded"]["total"] for one in table["players"]} == pytest.approx(before)
+    assert table["penalties"][1] == {"player": "Chidori", "points": 20000, "reason": "chombo in E1-0", "round": 1, "cancelled": ""}
+    assert [code for code, _, _ in told()] == ["E05"]
+    publish(folder, lambda points: points.update(Chidori=points["Chidori"] - 20000))
+    assert told() == []
+
+
+def test_the_chombo_of_a_substitute_costs_the_player_no_more_than_the_session(folder: Path) -> None:
+    chombo(folder, "r3t1.json", "Yuri")
+    assert told() == []
+    edit(folder, ("round = 3", 'round = 3\ncounts = "played"'))
+    assert [(one["player"], one["round"]) for one in standings()["penalties"]] == [("Botan", 2), ("Emi", 3)]
 
 
 def test_a_game_without_a_win_costs_what_yakitori_costs(folder: Path) -> None:
