@@ -10,10 +10,13 @@ from typing import Any, Final
 import msgspec
 from lxml import etree
 
-from parsers.source import Refused
+from parsers.source import MAX_STRING, Refused, has_gap
 
 MAX_XML: Final = 8 << 20
 """Bytes of one XML document; the largest genuine logs have some 100 KB."""
+
+MAX_ELEMENTS: Final = 1_000_000
+"""Elements of one XML document; the largest genuine logs have some 3,000."""
 
 _HARDENED: Final[dict[str, Any]] = {
     "resolve_entities": False,
@@ -83,14 +86,27 @@ def prolog(text: bytes) -> Prolog:
     return Prolog(root, at, doctype)
 
 
+def excess(text: bytes) -> str | None:
+    """What of a text is more than is read, told without reading it."""
+    if len(text) > MAX_XML:
+        return f"an XML document larger than {MAX_XML >> 20} MiB"
+    if len(text) > MAX_STRING:
+        if text.count(b"<") > MAX_ELEMENTS:
+            return f"an XML document of more than {MAX_ELEMENTS} elements"
+        if has_gap(text, b"<"):
+            return f"an XML document with a tag or a text of more than {MAX_STRING >> 10} KiB"
+    return None
+
+
 def parse(text: bytes) -> Tree:
     """The tree of a document. One that is not well formed is read up to its break.
 
     Raises:
-        Refused: P02 for a document type, an entity, too much depth or size; P03 when not even the root can be read.
+        Refused: P02 for a document type, an entity, too much depth, length or size; P03 when not even the root can be read.
     """
-    if len(text) > MAX_XML:
-        raise Refused("P02", f"an XML document larger than {MAX_XML >> 20} MiB")
+    too_much = excess(text)
+    if too_much is not None:
+        raise Refused("P02", too_much)
     if prolog(text).doctype:
         raise Refused("P02", "the document declares a document type, which no log does")
     try:

@@ -19,6 +19,10 @@ _WIDE: Final = {
 _ENCODING: Final = re.compile(rb"""^(<\?xml[^>]{0,80}?)\sencoding\s*=\s*["'][^"'>]{0,40}["']""")
 
 
+MAX_STRING: Final = 1 << 16
+"""Bytes of one tag or one string, or somewhat more; longer ones are refused."""
+
+
 class Refused(Exception):  # noqa: N818 - what happened, not an error of ours
     """A document that is not read further: a P code, the reason in plain words, and the place where one is known."""
 
@@ -48,6 +52,12 @@ class Document(msgspec.Struct, frozen=True):
     """Which record of a long stream, from 0."""
     doubts: tuple[str, ...] = ()
     """Where the container contradicts what it holds, or itself (P08)."""
+
+
+def has_gap(text: bytes, mark: bytes) -> bool:
+    """Whether `MAX_STRING` bytes follow one another without ``mark``, as far as a look at every stretch of that length tells: surely where
+    twice as many do, and never where fewer do."""
+    return any(text.find(mark, at, at + MAX_STRING) < 0 for at in range(0, len(text) - MAX_STRING, MAX_STRING))
 
 
 def plain(text: bytes) -> tuple[bytes, int]:

@@ -48,7 +48,7 @@ class Tokens(msgspec.Struct, frozen=True):
 def cut(text: bytes) -> Tokens | None:
     """The tags of a text that may be as Tenhou writes it, unread; None for any other."""
     text = text.strip()
-    if text.translate(None, _PLAIN) or len(text) > safe_xml.MAX_XML:
+    if text.translate(None, _PLAIN) or safe_xml.excess(text) is not None:
         return None
     before, *parts = text.decode("ascii").split("<")
     if before or len(parts) < 2 or parts.pop() != "/mjloggm>" or not parts[0].startswith("mjloggm ") or not parts[0].endswith('">'):
