@@ -21,6 +21,7 @@ _BINARY: Final = (
     (b"7z\xbc\xaf\x27\x1c", "a 7z archive, which is not unpacked: use zip"),
     (b"Rar!\x1a\x07", "a RAR archive, which is not unpacked: use zip"),
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Excel or Word file: save a score sheet as XLSX or CSV"),
+    (b"PK\x03\x04", "a workbook that is no score sheet of a known form"),
     (b"PAR1", "a Parquet file"),
     (b"\x7fELF", "a program"),
     (b"MZ", "a program"),

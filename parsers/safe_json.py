@@ -17,7 +17,7 @@ MAX_JSON: Final = MAX_DOCUMENT
 MAX_VALUES: Final = 4_000_000
 """Values in one document, which each take up a hundred bytes of memory or so; the largest genuine ones have some 100,000."""
 MAX_DIGITS: Final = 100
-"""Of a whole number, far from where reckoning with it becomes slow or impossible; what a count or a score may be is for each form to say."""
+"""Of a whole number, long before reckoning with it becomes slow; what a count or a score may be is for each form to say."""
 
 _LARGE: Final = 1 << 20
 """Bytes that cannot hold too many values."""
@@ -41,8 +41,8 @@ def looks_like_json(text: bytes) -> bool:
 def parse(text: bytes | msgspec.Raw, pointer: str = "", *, unique: bool = True) -> Any:
     """The plain value of a document, or of the part of one at ``pointer``.
 
-    A whole document is refused where an object has a key twice, for nobody can tell which of the values is meant; without ``unique`` it is not,
-    for the lines of a stream, which are many and small.
+    A whole document is refused where an object has a key twice, for nobody can tell which of the values is meant; without ``unique`` it is
+    not, for the lines of a stream, which are many and small.
 
     Raises:
         Refused: P02 for too much size, depth or length, P03 when it is not well formed or has a key twice.

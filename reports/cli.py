@@ -84,7 +84,7 @@ def root(
 
 @app.command(epilog="\b\nKinds of reports:\n" + "\n".join(f"  {kind.name:<9}{kind.told}" for kind in KINDS.values()))
 def check(
-    paths: Annotated[list[str], typer.Argument(metavar="PATH", help="Files, folders or globs; - for standard input.", show_default=False)],
+    paths: Annotated[list[str], typer.Argument(metavar="PATH", help="Files, folders, globs; @list.txt; - for stdin.", show_default=False)],
     format_: Annotated[
         str | None,
         typer.Option("--format", metavar="KIND", help="Kind of the report (see below); text unless you say.", show_default=False),
@@ -118,7 +118,8 @@ def check(
     """Replay and recompute recorded games, and report what differs.
 
     Folders are walked, and every file is recognised by its content; files in them that are no logs are skipped and counted. A file that you
-    name and that is no log is an error (P01). Of gzipped logs the content is read. The book is the one that the log declares unless --rules
+    name and that is no log is an error (P01). A file may be packed (gzip, zstd), a zip archive of logs, or a data base of downloaded Tenhou
+    logs (SQLite); @list.txt stands for the paths written in that file, one a line. The book is the one that the log declares unless --rules
     names another, and the report says which. A tournament file (.toml) is checked with every log that it lists, and against its
     published results (docs/tournaments.md).
 
@@ -130,7 +131,7 @@ def check(
       tenbo check sample_logs
       tenbo check spring.toml --waivers rulings.toml
       tenbo check 'logs/**/*.xml' --format jsonl | head
-      zcat game.xml.gz | tenbo check -
+      find . -name '*.gz' -print0 | tenbo check @-
     """
     from analyzer.findings.code import CODES
     from analyzer.findings.finding import Severity
@@ -266,7 +267,7 @@ def score(
 
 @app.command()
 def rescore(
-    paths: Annotated[list[str], typer.Argument(metavar="PATH", help="Files, folders or globs; - for standard input.", show_default=False)],
+    paths: Annotated[list[str], typer.Argument(metavar="PATH", help="Files, folders, globs; @list.txt; - for stdin.", show_default=False)],
     rules: Annotated[str, typer.Option("--rules", metavar="NAME|FILE", help="The other book.", show_default=False)],
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to FILE, which appears only when all is written.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from pathlib import Path
 
@@ -77,3 +78,47 @@ def test_a_name_that_is_no_utf8_can_be_printed(folder: Path) -> None:
     Path(os.fsdecode(b"logs/caf\xe9.xml")).touch()
     (name,) = (name for name in names("logs") if "caf" in name)
     assert name.encode("utf-8") == b"logs/caf\\xe9.xml"
+
+
+class TestLists:
+    def listed(self, folder: Path, content: bytes) -> list[str]:
+        (folder / "list.txt").write_bytes(content)
+        return [item.name for item in find_inputs([f"@{folder / 'list.txt'}"])]
+
+    def test_one_path_a_line(self, folder: Path) -> None:
+        content = f"\ufeff{folder / 'logs' / 'b.xml'}\r\n\n  {folder / 'other.xml'}  \n".encode()
+        assert self.listed(folder, content) == [str(folder / "logs" / "b.xml"), str(folder / "other.xml")]
+
+    def test_as_find_writes_them(self, folder: Path) -> None:
+        odd = folder / "of two\nlines.xml"
+        odd.touch()
+        assert self.listed(folder, f"{odd}\0{folder / 'other.xml'}\0".encode()) == [str(odd), str(folder / "other.xml")]
+
+    def test_folders_in_it_are_walked(self, folder: Path) -> None:
+        inputs = find_inputs([str(folder)])
+        outside = folder.parent / "outside.txt"
+        outside.write_text(f"{folder}\n")
+        assert find_inputs([f"@{outside}"]) == inputs
+
+    def test_a_path_that_leads_nowhere_is_kept_for_a_finding(self, folder: Path) -> None:
+        (item,) = find_inputs([f"@{self.list_of(folder, 'gone.xml')}"])
+        assert item.named
+        assert item.name == "gone.xml"
+
+    def list_of(self, folder: Path, *lines: str) -> Path:
+        path = folder.parent / "some.txt"
+        path.write_text("\n".join(lines))
+        return path
+
+    def test_from_standard_input(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(str(folder / "other.xml").encode())))
+        assert [item.name for item in find_inputs(["@-"])] == [str(folder / "other.xml")]
+
+    def test_a_list_that_is_not_there(self) -> None:
+        with pytest.raises(InputError, match=r"cannot read the list none\.txt"):
+            find_inputs(["@none.txt"])
+
+    def test_a_file_of_such_a_name_is_a_file(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.chdir(folder)
+        (folder / "@a.xml").touch()
+        assert [item.name for item in find_inputs(["@a.xml"])] == ["@a.xml"]
