@@ -20,6 +20,7 @@ from analyzer.findings.finding import Finding, Verdict
 from analyzer.model.event import Won
 from analyzer.model.evidence import Evidence
 from analyzer.model.outcome import DrawClaim
+from analyzer.model.phrase import joined, say
 from analyzer.model.tile import Seat
 from analyzer.regulation.settings import Settings
 from analyzer.replay.play import play
@@ -27,11 +28,11 @@ from analyzer.replay.table import STICK, Table
 from analyzer.scoring.drawn import noten_payments
 from analyzer.standings import bankruptcies, final_scores, fines, offences, places, results, void_claim
 
-_GAPS: Final = {"G11": "a hand has no result", "P03": "the log is broken", "P04": "the log is cut off"}
+_GAPS: Final = {"G11": say("a hand has no result"), "P03": say("the log is broken"), "P04": say("the log is cut off")}
 """Findings after which the end of a game cannot be worked out, and why."""
 
 
-TWO_WINNERS: Final = "several winners, and who takes the bankruptcy bonus is not known"
+TWO_WINNERS: Final = say("several winners, and who takes the bankruptcy bonus is not known")
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -95,7 +96,7 @@ def recount(audited: Audit) -> Recount:
             due = recorded
         else:
             due = None
-            unknown = f"the results rest on {', '.join(open_axes)}, which are not known" if open_axes else TWO_WINNERS
+            unknown = say("the results rest on {axes}, which are not known", axes=joined(open_axes)) if open_axes else TWO_WINNERS
     price = regulation.settings.chombo_points if regulation.settings.chombo == "after_uma" else 0
     taken = [(hand.key, claim) for hand in game.hands if price and (claim := void_claim(hand)) is not None]
     told = tuple(Fine(seat, key, price) for key, claim in taken for seat in claim.offenders or ())
@@ -128,14 +129,14 @@ def _due_scores(audited: Audit) -> tuple[tuple[int, ...] | None, str]:
     """The final scores as due, or why they are not known."""
     game, settings = audited.game, audited.regulation.settings
     if len(game.players) != 4:
-        return None, "three players"
+        return None, say("three players")
     gap = next((_GAPS[finding.code] for finding in audited.findings if finding.code in _GAPS), "")
     if gap or not game.hands:
-        return None, gap or "there are no hands"
+        return None, gap or say("there are no hands")
     order = order_of_hands(game.hands) or range(len(game.hands))
     first = game.hands[order[0]]
     if any(finding.code == "G10" and finding.hand != order[0] for finding in audited.findings):
-        return None, "hands are missing"
+        return None, say("hands are missing")
     wrong = any(finding.code == "G01" and finding.hand == order[0] for finding in audited.findings)
     scores = list((None if wrong else first.scores) or (settings.start_points,) * 4)
     sticks = first.sticks
@@ -162,26 +163,26 @@ def _gains(audited: Audit, index: int) -> list[int] | str:
     if table.end is not None:
         drawn = _drawn(table, table.end.claim, audited.regulation.settings)
         if drawn is None:
-            return f"the payments of {hand.title} are not known"
+            return say("the payments of {hand} are not known", hand=hand.title)
         changes = [drawn, *_corrections(audited.findings, index, table.ended_at)]
     for win in audited.wins:
         if win.hand != index:
             continue
         told = hand.evidence is not Evidence.FULL_LOG
         if win.verdict is Verdict.DIFFERS and win.score is None and not told:
-            return f"what would have come of {hand.title} without a win that is none cannot be said"
+            return say("what would have come of {hand} without a win that is none cannot be said", hand=hand.title)
         won = hand.events[win.event]
         assert isinstance(won, Won)
         due = delta_of(win.payments, 4) if win.payments and win.verdict is not Verdict.CANNOT_TELL else won.claim.delta
         if due is None and told and win.payments:
             due = delta_of(win.payments, 4)
         if due is None:
-            return f"the payments of {hand.title} are not known"
+            return say("the payments of {hand} are not known", hand=hand.title)
         changes.append(due)
         if told and win.score is None:
             changes += _corrections(audited.findings, index, win.event)
     if not changes:
-        return f"{hand.title} has no result"
+        return say("{hand} has no result", hand=hand.title)
     return [gain + sum(change[seat] for change in changes) for seat, gain in enumerate(table.scores)]
 
 

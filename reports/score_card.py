@@ -7,23 +7,25 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from analyzer.model.phrase import Phrase, joined, say
 from analyzer.model.tile import TILE_NAMES, WIND_NAMES, format_tiles
 from analyzer.scoring.fu import FU_TEXTS
 from analyzer.scoring.shape import GroupShape
-from analyzer.scoring.yaku import YAKU
+from analyzer.scoring.yaku import yaku_name
 from reports.score_answer import Scored
-from reports.wording import DORA_NAMES, filled, size
+from reports.wording import filled, padded, set_right, size
+from reports.words import tell
 
-_CAUSES: Final = {"hand": "", "honba": " for counters", "stick": ", riichi deposits", "liability": " for liability"}
 _PAYERS: Final = {
-    "discarder": "the discarder pays",
-    "dealer": "the dealer pays",
-    "non_dealer": "each other player pays",
-    "table": "from the table",
+    "discarder": say("the discarder pays"),
+    "dealer": say("the dealer pays"),
+    "non_dealer": say("each other player pays"),
+    "table": say("from the table"),
 }
-_NAME: Final = 32
+_DORA: Final = {"dora": say("Dora"), "ura": say("Ura dora"), "aka": say("Red fives"), "kita": say("Norths")}
+_NAME: Final = 36
 _NUMBER: Final = 10
-_REMARK: Final = 33
+_REMARK: Final = 29
 
 
 def print_card(console: Console, scored: Scored, title: str) -> None:
@@ -32,40 +34,52 @@ def print_card(console: Console, scored: Scored, title: str) -> None:
     read, answer, score = scored.read, scored.answer, scored.score
     situation = read.situation
     melds = "".join(f"  [{format_tiles(meld.tiles, in_order=True)}]" for meld in read.melds)
-    how = "self-draw" if situation.tsumo else "ron"
-    card.line((f"{format_tiles(read.concealed)}{melds}  ", "bold"), (f"{how} {TILE_NAMES[read.win]}", "bold green"))
-    seat = (
-        f"{WIND_NAMES[situation.seat_wind]} seat{' (dealer)' if situation.seat_wind == 0 else ''}, {WIND_NAMES[situation.round_wind]} round"
-    )
-    card.line((seat, "dim"))
-    card.line((f"Rules: {answer.rules}", "dim"))
+    how = say("self-draw") if situation.tsumo else say("ron")
+    card.line((f"{format_tiles(read.concealed)}{melds}  ", "bold"), (joined([how, TILE_NAMES[read.win]], " "), "bold green"))
+    winds = {"seat": WIND_NAMES[situation.seat_wind], "round_": WIND_NAMES[situation.round_wind]}
+    dealer = situation.seat_wind == 0
+    card.line((say("{seat} seat (dealer), {round_} round", **winds) if dealer else say("{seat} seat, {round_} round", **winds), "dim"))
+    card.line((say("Rules: {rules}", rules=answer.rules), "dim"))
     card.line((f"       {title}", "dim"))
     for warning in answer.warnings:
-        card.line((f"Note: {warning}", "yellow"))
+        card.line((say("Note: {warning}", warning=warning), "yellow"))
 
-    card.head("Yaku")
+    card.head(say("Yaku"))
     named = score.yakuman and not score.counted
     for yaku, han in score.yaku:
-        number = ("yakuman" if han == 1 else f"{han} yakuman") if named else f"{han} han"
+        number = (say("yakuman") if han == 1 else say("{times} yakuman", times=han)) if named else say("{han} han", han=han)
         clause = answer.clauses[yaku]
-        card.row(YAKU[yaku].names["en"], number, f"{clause.number}, {clause.title}")
+        card.row(yaku_name(yaku), number, joined([clause.number, say(clause.title)]))
     for kind, han in answer.dora.items():
-        card.row(DORA_NAMES[kind].capitalize(), f"{han} han")
+        card.row(_DORA[kind], say("{han} han", han=han))
 
     if score.bill:
-        card.head("Fu")
+        card.head(say("Fu"))
         for bill_line in score.bill:
             group = None if bill_line.group is None else score.reading.groups[bill_line.group]
             tiles = "" if group is None else format_tiles([group.kind] * (4 if group.shape is GroupShape.KAN else 3))
-            card.row(FU_TEXTS[bill_line.reason]["en"], f"{bill_line.points}", tiles)
-        card.row("together" if score.raw_fu == score.fu else f"together {score.raw_fu}, counted as", f"{score.fu} fu", strong=True)
+            card.row(say(FU_TEXTS[bill_line.reason]["en"]), f"{bill_line.points}", tiles)
+        together = say("together") if score.raw_fu == score.fu else say("together {sum}, counted as", sum=score.raw_fu)
+        card.row(together, say("{fu} fu", fu=score.fu), strong=True)
 
-    card.head("Payment")
-    card.line((f"  {size(score)}", "bold"))
+    card.head(say("Payment"))
+    card.line(("  ", ""), (size(score), "bold"))
     for cause, lines in answer.payments.items():
         for payer, points in lines.items():
-            card.row(f"{_PAYERS[payer]}{_CAUSES.get(cause, f' ({cause})')}", f"{points:,}")
-    card.row("The winner takes", f"{answer.total:,} points", strong=True)
+            card.row(_for(cause, _PAYERS[payer]), f"{points:,}")
+    card.row(say("The winner takes"), say("{points:,} points", points=answer.total), strong=True)
+
+
+def _for(cause: str, payer: Phrase) -> Phrase:
+    """Who pays, and for what."""
+    match cause:
+        case "honba":
+            return say("{payer} for counters", payer=payer)
+        case "stick":
+            return say("{payer}, riichi deposits", payer=payer)
+        case "liability":
+            return say("{payer} for liability", payer=payer)
+    return payer
 
 
 class _Card:
@@ -81,9 +95,9 @@ class _Card:
     def row(self, name: str, number: str, remark: str = "", *, strong: bool = False) -> None:
         style = "bold" if strong else ""
         first, *more = filled(remark, _REMARK) or [""]
-        self.line((f"  {name:<{_NAME}}{number:>{_NUMBER}}", style), (f"   {first}" if first else "", "dim"))
+        self.line((f"  {padded(name, _NAME)}{set_right(number, _NUMBER)}", style), (f"   {first}" if first else "", "dim"))
         for text in more:
             self.line((" " * (_NAME + _NUMBER + 5) + text, "dim"))
 
     def line(self, *parts: tuple[str, str]) -> None:
-        self._console.print(Text.assemble(*parts), soft_wrap=True)
+        self._console.print(Text.assemble(*((tell(text), style) for text, style in parts)), soft_wrap=True)

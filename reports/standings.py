@@ -7,6 +7,8 @@ from typing import Final
 
 import msgspec
 
+from analyzer.findings.code import message
+from analyzer.model.phrase import say
 from analyzer.ranking import Penalty, Row, Seated, ranking
 from analyzer.recount import Side
 from analyzer.regulation.regulation import Regulation
@@ -104,15 +106,15 @@ class _Gathering:
     def result(self, result: Result) -> None:
         """Keep a game that is new, or why there is none."""
         if result.audit is None:
-            counted = (shown.record for shown in result.shown if shown.record.code[0] == "P" or shown.record.code in _UNCOUNTED)
-            self.left_out += [] if result.skipped else [LeftOut(one.file, one.game, one.message) for one in counted]
+            counted = (shown for shown in result.shown if shown.record.code[0] == "P" or shown.record.code in _UNCOUNTED)
+            self.left_out += [] if result.skipped else [LeftOut(one.record.file, one.record.game, message(one.finding)) for one in counted]
             return
         source = result.audit.game.source
         earlier = self._seen.get(key_of(source))
         if earlier is not None:
-            self.left_out.append(LeftOut(result.name, result.game, f"the same game as in {earlier}"))
+            self.left_out.append(LeftOut(result.name, result.game, say("the same game as in {file}", file=earlier)))
         elif len(result.audit.game.players) != 4:
-            self.left_out.append(LeftOut(result.name, result.game, "three players"))
+            self.left_out.append(LeftOut(result.name, result.game, say("three players")))
         else:
             self._keep_game(result, played(result.audit))
 
@@ -122,7 +124,9 @@ class _Gathering:
             self._seen[game.key] = result.name
             self.games.append(game)
             if game.account.fines_unknown:
-                self.left_out.append(LeftOut(result.name, result.game, "the penalty for a void hand: whose chombo it was is not recorded"))
+                self.left_out.append(
+                    LeftOut(result.name, result.game, say("the penalty for a void hand: whose chombo it was is not recorded"))
+                )
         else:
             self.left_out.append(LeftOut(result.name, result.game, game.account.unknown))
 

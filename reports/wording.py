@@ -101,6 +101,12 @@ def padded(text: str, width: int) -> str:
     return told + " " * max(0, width - cell_len(told))
 
 
+def set_right(text: str, width: int) -> str:
+    """A text in the language of the run, at the right end of so many columns."""
+    told = tell(text)
+    return " " * max(0, width - cell_len(told)) + told
+
+
 def player(game: Game, seat: Seat) -> str:
     """A player by name, or by seat number where the log has no name."""
     name = printable(game.players[seat].name) if seat < len(game.players) else ""
