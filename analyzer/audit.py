@@ -257,7 +257,8 @@ def _examine(deal: _Deal, regulation: Regulation, *, start: Start | None = None,
     scores = hand.scores if start is None else start.scores
     if scores is None:
         scores = before.scores[0] if before is not None and before.scores else (regulation.settings.start_points,) * 4
-    case = HandCase(deal.index, hand, play(hand, 4, list(scores), true_dealer(hand)), regulation, start)
+    table = play(hand, 4, list(scores), true_dealer(hand), won_tile_pays=regulation.settings.riichi_tile_ron == "paid")
+    case = HandCase(deal.index, hand, table, regulation, start)
     if missing > 0:
         severity = Severity.WARNING if deal.first else None
         case.find(

@@ -158,7 +158,7 @@ def _corrections(findings: Sequence[Finding], index: int, event: int) -> list[tu
 def _gains(audited: Audit, index: int) -> list[int] | str:
     """Points that each seat gains in a hand as due, deposits included; or why they are not known."""
     hand = audited.game.hands[index]
-    table = play(hand, 4, [0, 0, 0, 0], true_dealer(hand))
+    table = play(hand, 4, [0, 0, 0, 0], true_dealer(hand), won_tile_pays=audited.regulation.settings.riichi_tile_ron == "paid")
     changes: list[tuple[int, ...]] = []
     if table.end is not None:
         drawn = _drawn(table, table.end.claim, audited.regulation.settings)

@@ -79,10 +79,18 @@ def _winner(case: HandCase, win: WinCase, score: Score | None) -> Winner:
     yaku = tuple(name for name in yakuman_of(case, win, score) if name in settings.pao_yaku) if score.yakuman and settings.pao_yaku else ()
     if case.evidence is not Evidence.FULL_LOG:
         # Who fed the sets is not recorded: whom the log names is taken for it, where the hand can make anyone liable.
-        liable = win.won.claim.liable if yaku or (score.yakuman and not score.yaku and settings.pao_yaku) else None
+        fed = settings.pao_open_kan and any(line.id == "rinshan" for line in win.won.claim.yaku or ())
+        liable = win.won.claim.liable if yaku or fed or (score.yakuman and not score.yaku and settings.pao_yaku) else None
     else:
         liable = liable_seat(case.table, win.won.seat, yaku, closed_kan_counts=settings.pao_closed_kan) if yaku else None
+        if liable is None and settings.pao_open_kan:
+            return Winner(win.won.seat, score, _fed(case, win))
     return Winner(win.won.seat, score, liable, yaku if liable is not None else ())
+
+
+def _fed(case: HandCase, win: WinCase) -> Seat | None:
+    """Who fed the open kan on whose replacement tile a hand is won."""
+    return case.table.kan_feeder if win.situation is not None and win.situation.rinshan else None
 
 
 def settled(
@@ -171,8 +179,8 @@ def _alternatives(case: HandCase, winners: Sequence[Winner]) -> Iterator[tuple[s
     for seat in (None, *range(case.players)):
         changed = [
             Winner(winner.seat, winner.score, seat, winner.liable_yaku or tuple(name for name, _ in winner.score.yaku))
-            for winner in winners
-            if winner.score.yakuman and seat not in (winner.liable, winner.seat)
+            for win, winner in zip(case.wins, winners, strict=True)
+            if (winner.score.yakuman or _fed(case, win) is not None) and seat not in (winner.liable, winner.seat)
         ]
         if len(changed) == len(winners):
             yield "M04", settled(case, changed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from analyzer.checks.atozuke import certain_before
 from analyzer.checks.case import HandCase, WinCase
 from analyzer.checks.shown import fits, mend_hand, mend_offer, tiles_of
 from analyzer.model.event import Won
@@ -41,6 +42,8 @@ def check_win(case: HandCase, win: WinCase) -> None:
         return
     if not isinstance(result, NoScore):
         win.score = result
+        if not case.settings.atozuke and not certain_before(win, case.settings):
+            win.reasons.append(say("the regulation bars yaku that the winning tile alone makes certain, and how far is not known"))
         if win.won.seat != win.won.frm:
             _ron(case, win)
         return

@@ -74,7 +74,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     # yaku
     open_tanyao: Annotated[bool, _axis("all simples counts in an open hand")]
-    atozuke: Annotated[bool, _axis("any yaku completed by the winning tile will do")]
+    atozuke: Annotated[
+        bool,
+        _axis(
+            "any yaku completed by the winning tile will do; otherwise a win is judged only where its yaku was certain before, "
+            "for no document at hand says how far that is barred"
+        ),
+    ]
     ippatsu: Annotated[bool, _axis("ippatsu is worth a han")]
     pinfu_tsumo: Annotated[bool, _axis("pinfu and self-draw combine, at 20 fu")]
     ittsu: Annotated[bool, _axis("pure straight is a yaku")]
@@ -146,7 +152,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     riichi_points: Annotated[int, Meta(ge=0, description="points needed to declare riichi; 0: none, a score may go below zero")]
     riichi_tiles_left: Annotated[int, Meta(ge=0, description="tiles that must be left in the live wall to declare riichi")]
     furiten_riichi: Annotated[bool, _axis("riichi may be declared while furiten")]
-    riichi_tile_ron: Annotated[Literal["returned"], _axis("the deposit when the declaration tile is ronned: not paid, or returned")]
+    riichi_tile_ron: Annotated[
+        Literal["returned", "paid"],
+        _axis("the deposit when the declaration tile is ronned: not paid, or returned; or paid all the same"),
+    ]
     closed_kan_in_riichi: Annotated[
         Literal["forbidden", "same_waits", "same_waits_and_readings"], _axis("closed kan after riichi, always of the drawn tile")
     ]

@@ -29,19 +29,20 @@ from analyzer.model.tile import EAST, HIDDEN, KIND, Seat, Tile
 from analyzer.replay.table import BIT, KANS_AT_MOST, LIVE_TILES, STICK, Declaration, KanInRiichi, Table
 
 
-def play(hand: Hand, players: int, scores: list[int], dealer: Seat | None = None) -> Table:
+def play(hand: Hand, players: int, scores: list[int], dealer: Seat | None = None, *, won_tile_pays: bool = False) -> Table:
     """Play a whole hand: the table as it stands after its last event, or where the hand is over and the record plays on.
 
-    ``scores`` are those at its start, and are taken over; ``dealer`` is given where the record contradicts itself about it.
+    ``scores`` are those at its start, and are taken over; ``dealer`` is given where the record contradicts itself about it;
+    ``won_tile_pays`` as for a `Table`.
     """
     if hand.dealt is None and hand.evidence is not Evidence.FULL_LOG:
         return _told(Table(hand, players, scores, dealer))
     at_start = tuple(scores)
-    table = _played(Table(hand, players, scores, dealer), hand.events)
+    table = _played(Table(hand, players, scores, dealer, won_tile_pays=won_tile_pays), hand.events)
     after = _move_after_end(table)
     if after is None:
         return table
-    table = _played(Table(hand, players, list(at_start), dealer), hand.events[:after])
+    table = _played(Table(hand, players, list(at_start), dealer, won_tile_pays=won_tile_pays), hand.events[:after])
     table.index = after
     table.note("play_after_end", getattr(hand.events[after], "seat", table.turn))
     return table
@@ -390,7 +391,10 @@ def _dora_turned(table: Table, event: DoraTurned) -> None:
 def _won(table: Table, event: Won) -> None:
     if table.end is not None:
         table.note("win_after_end", event.seat)
-    if event.frm != event.seat and not table.wins and _just_paid(table, event.frm):
+    if table.won_tile_pays:
+        if table.owing is not None:
+            table.collect(table.owing)
+    elif event.frm != event.seat and not table.wins and _just_paid(table, event.frm):
         table.note("stick_on_won_tile", event.frm)
         table.deposits.remove(event.frm)
         table.scores[event.frm] += STICK

@@ -112,14 +112,16 @@ class Table:
         "turned",
         "unpaid",
         "wins",
+        "won_tile_pays",
     )
 
-    def __init__(self, hand: Hand, players: int, scores: list[int], dealer: Seat | None = None) -> None:
+    def __init__(self, hand: Hand, players: int, scores: list[int], dealer: Seat | None = None, *, won_tile_pays: bool = False) -> None:
         """Set the table for a hand.
 
         ``scores`` are those at its start; the table keeps them and takes the deposits off. ``dealer`` is given where the record
-        contradicts itself about it.
+        contradicts itself about it. ``won_tile_pays``: the deposit of a riichi whose tile is won on is paid all the same.
         """
+        self.won_tile_pays = won_tile_pays
         self.hand = hand
         self.players = players
         self.scores = scores

@@ -37,7 +37,7 @@ CODES = (
         "liability: {found}; due: {expected}",
         "Who is liable for the hand (pao), or how the payment is split, is not as the regulation has it.",
         "liability",
-        also=("pao_yaku", "pao_tsumo", "pao_ron", "pao_honba", "pao_closed_kan"),
+        also=("pao_yaku", "pao_tsumo", "pao_ron", "pao_honba", "pao_closed_kan", "pao_open_kan"),
     ),
     Code(
         "M05",
