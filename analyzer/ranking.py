@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 import msgspec
-
-SUBSTITUTE_SCORE: Final = -15_000
-SUBSTITUTE_UMA: Final = -15_000
-"""What a session counts for a player whom a substitute stands in for, whatever the substitute plays (EMA 2016 §5.8)."""
 
 
 class Seated(msgspec.Struct, frozen=True):

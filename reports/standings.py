@@ -151,7 +151,7 @@ def tournament_standings(run: TournamentRun, regulation: Regulation) -> tuple[St
     games = [_game(one.played, one.listed.round, one.listed.table, one.names, one.players) for one in run.sessions]
     tables = [run.table(due=due) for due in (False, True)]
     substitutes = [
-        SubstituteStanding(one.listed.round, sub.player, sub.by, sub.counts, substitute_result(one, seat, due=False))
+        SubstituteStanding(one.listed.round, sub.player, sub.by, sub.counts or "", substitute_result(one, seat, due=False))
         for one in run.sessions
         for seat, sub in enumerate(one.substitutes)
         if sub is not None

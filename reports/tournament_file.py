@@ -34,12 +34,15 @@ class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Substitute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``by`` sits for ``player`` in a round: it counts −30000 for the player (EMA 2016 §5.8), or what the substitute plays."""
+    """``by`` sits for ``player`` in a round.
+
+    ``counts``: fixed points for the player, or what the substitute plays; None as the book has it (`Settings.substitute`).
+    """
 
     player: str
     by: str
     round: int
-    counts: Literal["fixed", "played"] = "fixed"
+    counts: Literal["fixed", "played"] | None = None
 
 
 class Results(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

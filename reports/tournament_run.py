@@ -10,7 +10,7 @@ import msgspec
 from analyzer.audit import Audit
 from analyzer.findings.code import CODES
 from analyzer.findings.finding import Finding, Severity
-from analyzer.ranking import SUBSTITUTE_SCORE, SUBSTITUTE_UMA, Penalty, Row, Seated, ranking
+from analyzer.ranking import Penalty, Row, Seated, ranking
 from analyzer.recount import Fine, Side
 from reports.batch import DUPLICATE
 from reports.inputs import Input
@@ -36,6 +36,8 @@ class Session(msgspec.Struct, frozen=True):
     """Per seat the player that it counts for; None where nobody is known by the name in the log."""
     substitutes: tuple[Substitute | None, ...]
     """Per seat the substitute who sat there."""
+    fixed: int
+    """Points that a session counts for the player stood in for, where they are fixed."""
 
     def side(self, *, due: bool) -> Side | None:
         """The end of the game as due or as recorded; the other account where there is but one."""
@@ -47,7 +49,7 @@ def substitute_result(session: Session, seat: int, *, due: bool) -> float | None
     """What the game of a substitute counts for the player stood in for; None where that is not known."""
     sub, side = session.substitutes[seat], session.side(due=due)
     if sub is not None and sub.counts == "fixed":
-        return (SUBSTITUTE_SCORE + SUBSTITUTE_UMA) / 1000
+        return session.fixed / 1000
     return None if side is None else side.results[seat]
 
 
@@ -98,11 +100,15 @@ class TournamentRun:
         self._seen.add(key)
         game = played(audited)
         names = listed.players or game.names
-        substitutes = tuple(self.tournament.substitute(name, listed.round) for name in names)
+        settings = audited.regulation.settings
+        substitutes = tuple(
+            None if sub is None else msgspec.structs.replace(sub, counts=sub.counts or settings.substitute)
+            for sub in (self.tournament.substitute(name, listed.round) for name in names)
+        )
         players = tuple(
             sub.player if sub is not None else self.tournament.player(name) for name, sub in zip(names, substitutes, strict=True)
         )
-        self.sessions.append(Session(listed, game, names, players, substitutes))
+        self.sessions.append(Session(listed, game, names, players, substitutes, settings.substitute_points))
 
     # the table
 

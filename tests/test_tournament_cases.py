@@ -13,7 +13,7 @@ from analyzer.model.event import Drawn, StickPaid, Won
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import FinalClaim
-from analyzer.ranking import SUBSTITUTE_SCORE, SUBSTITUTE_UMA, Penalty, Seated, ranking
+from analyzer.ranking import Penalty, Seated, ranking
 from analyzer.recount import recount
 from analyzer.regulation.load import load_regulation
 from analyzer.regulation.settings import Settings
@@ -166,8 +166,9 @@ def test_uma_is_in_points_and_results_in_thousands() -> None:
 
 def test_what_a_substitute_counts() -> None:
     """EMA16-5.8: session score −15000, session uma −15000, together −30000."""
-    assert (SUBSTITUTE_SCORE, SUBSTITUTE_UMA, SUBSTITUTE_SCORE + SUBSTITUTE_UMA) == (-15000, -15000, -30000)
-    (row,) = ranking([Seated("A", (SUBSTITUTE_SCORE + SUBSTITUTE_UMA) / 1000, None)])
+    rules = settings("ema-2016")
+    assert (rules.substitute, rules.substitute_points) == ("fixed", -30000)
+    (row,) = ranking([Seated("A", rules.substitute_points / 1000, None)])
     assert (row.games, row.total, row.average, row.places) == (1, -30.0, None, (0, 0, 0, 0))
 
 

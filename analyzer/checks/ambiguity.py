@@ -62,6 +62,12 @@ def _counted(hand: _Hand) -> bool:
     return score is not None and score.raw_han >= 13 and (not score.yakuman or score.counted)
 
 
+def _capped(hand: _Hand) -> bool:
+    score = hand.win.score
+    cap = hand.case.settings.han_cap
+    return score is not None and score.raw_han >= min(cap or 13, 13)
+
+
 def _near_mangan(hand: _Hand) -> bool:
     score = hand.win.score
     return score is not None and (1900 < score.base < 2000 or score.kiriage)
@@ -78,6 +84,7 @@ _TOUCHED: Final[dict[str, Callable[[_Hand], bool]]] = {
     "rinshan_with_haitei": lambda hand: hand.situation.rinshan and hand.situation.haitei,
     "shousangen_literal": lambda hand: hand.has("shousangen"),
     "counted_yakuman": _counted,
+    "han_cap": _capped,
     "double_wind_pair_fu": _double_wind_pair,
     "kiriage": _near_mangan,
     "pao_closed_kan": _liable,
@@ -93,9 +100,11 @@ class OtherReadings:
     def __init__(self, regulation: Regulation) -> None:
         self._regulation = regulation
         basis = regulation.basis
-        values = {axis: choices(axis) for axis in AXES if basis[axis].standing == "ambiguous" and choices(axis)}
-        self._others = {axis: [one for one in all_ if one != getattr(regulation.settings, axis)] for axis, all_ in values.items()}
-        """Without axes that are numbers: what else they could be, no book says."""
+        self._others = {
+            axis: [one for one in basis[axis].others or choices(axis) if one != getattr(regulation.settings, axis)]
+            for axis in AXES
+            if basis[axis].standing == "ambiguous"
+        }
         self._made: dict[tuple[str, object], Regulation] = {}
 
     def note(self, case: HandCase, again: Again) -> None:

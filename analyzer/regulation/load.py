@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from analyzer.model.clause import Clause
-from analyzer.regulation.axis import checked
+from analyzer.regulation.axis import checked, choices
 from analyzer.regulation.regulation import SILENT, Article, Basis, Regulation, Standing, Sureness
 from analyzer.regulation.rule import KEYS
 from analyzer.regulation.settings import AXES, Settings
@@ -39,6 +39,8 @@ class _Answer(msgspec.Struct, forbid_unknown_fields=True):
     standing: Standing | None = None
     sure: Sureness | None = None
     note: str = ""
+    others: list[object] | None = None
+    """What else an ambiguous clause can mean; needed where the axis is a number or a list, empty where nobody knows another."""
 
 
 class _Rest(msgspec.Struct, forbid_unknown_fields=True):
@@ -163,9 +165,15 @@ def _build(place: str, raw: bytes, folder: Path | None, chain: tuple[str, ...]) 
         entry = origin.entry("settings", axis, value, _Answer)
         try:
             values[axis] = checked(axis, entry.value)
+            others = tuple(checked(axis, other) for other in entry.others or ())
         except ValueError as error:
             raise origin.error("settings", axis, str(error)) from None
+        if entry.standing == "ambiguous" and entry.others is None and not choices(axis):
+            raise origin.error("settings", axis, "is ambiguous: needs `others`, the list of the values that it can mean instead")
+        if entry.others is not None and entry.standing != "ambiguous":
+            raise origin.error("settings", axis, '`others` goes with standing = "ambiguous"')
         rest("settings", axis, (axis,), entry)
+        basis[axis] = msgspec.structs.replace(basis[axis], others=others)
 
     def rule(written: str, value: object) -> None:
         keys = _meant(written)

@@ -29,6 +29,8 @@ class Basis(msgspec.Struct, frozen=True):
     standing: Standing
     sure: Sureness
     note: str = ""
+    others: tuple[object, ...] = ()
+    """The other values that the words of an ambiguous clause allow, where they are not all values of the axis."""
 
 
 class Article(msgspec.Struct, frozen=True):

@@ -60,6 +60,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ]
     time_limit_minutes: Annotated[int, Meta(ge=0, description="minutes after which no new hand starts; 0: no limit")]
 
+    substitute: Annotated[
+        Literal["fixed", "played"],
+        _axis("what a game counts for a player whom a substitute stands in for: fixed points, or what is played"),
+    ]
+    substitute_points: Annotated[int, _axis("those points where they are fixed, the uma among them")]
+
     # tiles and dora
     red_fives: Annotated[tuple[int, int, int], _axis("red fives of characters, circles and bamboo in the wall")]
     dora: Annotated[bool, _axis("the first indicator counts")]

@@ -13,8 +13,11 @@ from analyzer.regulation.axis import choices
 from analyzer.regulation.settings import AXES
 from analyzer.scoring.yaku import YAKU
 
-ENGINE = Path(__file__).parents[2] / "analyzer"
-ROOMS = ("checks", "replay", "scoring", "standings.py", "audit.py", "recount.py", "ranking.py")
+ROOT = Path(__file__).parents[2]
+ROOMS = (
+    *("analyzer/checks", "analyzer/replay", "analyzer/scoring", "analyzer/standings.py", "analyzer/audit.py", "analyzer/recount.py"),
+    "reports/tournament_run.py",
+)
 
 NOT_READ = {
     "chip_points": "table procedure: chips change hands at the table, and no format of a log says who holds how many",
@@ -27,7 +30,7 @@ def read_by_the_engine() -> frozenset[str]:
     """Names that the engine takes from settings: as an attribute, by the declaration of a yaku, or as the axis of an abortive draw."""
     found: set[str] = set()
     for room in ROOMS:
-        path = ENGINE / room
+        path = ROOT / room
         for module in [path] if path.suffix else path.rglob("*.py"):
             for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):

@@ -105,6 +105,21 @@ def test_both_forms_of_a_setting_mean_the_same(tmp_path: Path) -> None:
             "settings.open_tanyao",
             "Invalid enum value 'maybe' (standing)",
         ),
+        (
+            '[settings]\nhan_cap = { value = 0, clause = "R-4.2-07", standing = "ambiguous" }\n',
+            "line 6: settings.han_cap",
+            "needs `others`",
+        ),
+        (
+            '[settings]\nhan_cap = { value = 0, clause = "R-4.2-07", standing = "ambiguous", others = [-1] }\n',
+            "line 6: settings.han_cap",
+            "a whole number from 0, not -1",
+        ),
+        (
+            '[settings]\nhan_cap = { value = 0, clause = "R-4.2-07", others = [13] }\n',
+            "line 6: settings.han_cap",
+            '`others` goes with standing = "ambiguous"',
+        ),
         ('[rests]\n"yaku.pinfo" = "R-4.2.1-05"\n', "line 6: rests.yaku.pinfo", "did you mean yaku.pinfu?"),
         ('[rests]\n"yaku.pinfu" = "R-4.2.1-55"\n', "line 6: rests.yaku.pinfu", "no clause 'R-4.2.1-55'"),
         ('[clauses]\n"3" = { tittle = "x" }\n', "line 6: clauses.3", "`"),

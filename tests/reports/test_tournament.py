@@ -259,6 +259,19 @@ def test_what_a_substitute_plays_counts_where_the_tournament_has_it_so(folder: P
     assert table["substitutes"][0]["result"] == played
 
 
+def test_what_a_session_with_a_substitute_counts_is_the_book_s_to_say(folder: Path) -> None:
+    """EMA16-5.8 fixes −30.0; a league's book that counts what is played needs no word in the file."""
+    book = 'name = "league"\ntitle = "League"\ndocument = "Sheet, 2024"\nextends = "festival-2018"\n[clauses]\n"7" = "Subs"\n[settings]\n'
+    played, fixed = 'substitute = { value = "played", clause = "7" }\n', 'substitute_points = { value = -12000, clause = "7" }\n'
+    edit(folder, ('rules = "festival-2018"', 'rules = "league.toml"'))
+    for settings, counts, result in ((fixed, "fixed", -12.0), (played, "played", None)):
+        (folder / "league.toml").write_text(book + settings, encoding="utf-8")
+        (sub,) = standings()["substitutes"]
+        assert sub["counts"] == counts
+        assert result is None or sub["result"] == result
+    assert standings()["sums"]["games"] == 0.0
+
+
 def test_a_cancelled_penalty_is_listed_and_not_counted(folder: Path) -> None:
     edit(folder, ('reason = "chombo"', 'reason = "chombo"\ncancelled = "on appeal"'))
     table = standings()
