@@ -175,6 +175,7 @@ def _hand(hand: form.HandForm, place: int) -> Hand:
         shuffle=hand.shuffle,
         copies=None if hand.copies is None else Copies(*(bytes(getattr(hand.copies, name)) for name in Copies.__struct_fields__)),
         place=place,
+        dora_times=hand.dora_times,
     )
 
 
@@ -193,6 +194,7 @@ def _hand_form(hand: Hand) -> form.HandForm:
         shuffle=hand.shuffle,
         copies=None if hand.copies is None else form.CopiesForm(*(tuple(getattr(hand.copies, name)) for name in Copies.__struct_fields__)),
         events=_to_form(hand.events),
+        dora_times=hand.dora_times,
     )
 
 

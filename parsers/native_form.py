@@ -222,6 +222,8 @@ class HandForm(msgspec.Struct, frozen=True, omit_defaults=True):
     shuffle: str | None = None
     copies: CopiesForm | None = None
     events: tuple[EventForm, ...] = ()
+    dora_times: bool = True
+    """False where the record does not tell when indicators were turned."""
 
 
 class PlayerForm(msgspec.Struct, frozen=True, omit_defaults=True):

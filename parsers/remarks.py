@@ -29,6 +29,13 @@ class Remarks:
         else:
             self._left_out += 1
 
+    def move_to(self, other: Remarks, hands: int) -> None:
+        """Add all to another game's, of which these hands come first."""
+        for key, remark in self._first.items():
+            other.add(remark.code, remark.text, remark.ordinal, None if remark.hand is None else remark.hand + hands)
+            other._count[key] = other._count.get(key, 0) + self._count[key] - 1
+        other._left_out += self._left_out
+
     def as_list(self) -> list[Remark]:
         """All of them; the text tells how often it came when more than once."""
         remarks = [

@@ -6,7 +6,7 @@ from typing import Final
 
 from analyzer.checks.case import Break, HandCase
 from analyzer.model.copies import Copies
-from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, Kita, OpenKan, Pon, Won
+from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Drawn, Event, Kita, OpenKan, Pon, Won
 from analyzer.model.phrase import counted, say
 from analyzer.model.tile import KIND, KINDS, TILE_NAMES, WIND_NAMES, Tile
 
@@ -197,6 +197,9 @@ def check_indicators(case: HandCase) -> None:
     table, settings = case.table, case.settings
     if not table.kans and not table.turned:
         return
+    if not case.hand.dora_times:
+        _count_indicators(case)
+        return
     pending: list[_Kan] = []
     kans: list[_Kan] = []
     for index, event in enumerate(case.hand.events):
@@ -245,6 +248,37 @@ def check_indicators(case: HandCase) -> None:
             closed = kind is ClosedKan
             kans.append(_Kan(settings.kan_dora_closed if closed else settings.kan_dora_open, closed=closed))
             pending.append(kans[-1])
+
+
+def _count_indicators(case: HandCase) -> None:
+    """Where the record does not tell when indicators were turned: whether there are as many as the kans call for."""
+    settings = case.settings
+    if case.broken_at is not None:
+        return
+    fewest = most = kans = 0
+    events = case.hand.events
+    for index, event in enumerate(events):
+        if type(event) not in (OpenKan, ClosedKan, AddedKan):
+            continue
+        kans += 1
+        if not settings.kan_dora or kans > settings.kans_at_most:
+            continue
+        after = [type(later) for later in events[index + 1 :] if type(later) is not DoraTurned]
+        when = settings.kan_dora_closed if type(event) is ClosedKan else settings.kan_dora_open
+        # A robbed kan turns none, and one that waits for a discard or the next kan none before that. On the last discard either may be.
+        due = bool({Draw, OpenKan, ClosedKan, AddedKan} & set(after)) or after[:1] == [Drawn]
+        if when != "immediate":
+            due = due and bool({Discard, OpenKan, ClosedKan, AddedKan} & set(after))
+        most += due
+        fewest += due and (when != "after_discard" or after.count(Discard) > 1)
+    turned = len(case.table.turned)
+    if not fewest <= turned <= most:
+        case.find(
+            "T07",
+            event=case.table.turned[-1] if turned > most else case.table.ended_at,
+            found=say("{indicators} for {kans}", indicators=counted(turned, "further indicator"), kans=counted(kans, "kan")),
+            expected=counted(most, "further indicator"),
+        )
 
 
 def _mistimed(case: HandCase, event: int, kan: _Kan, what: str) -> None:

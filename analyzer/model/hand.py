@@ -38,6 +38,8 @@ class Hand(msgspec.Struct):
     """Ordinal of the hand's first tag, line or item in its source."""
     ordinals: tuple[int, ...] | None = None
     """Ordinal of each event in its source; None when event i stands at ``place + 1 + i``."""
+    dora_times: bool = True
+    """Whether the record tells when indicators were turned; where not, they stand where they usually are, and nothing rests on that."""
 
     @property
     def wind(self) -> int:

@@ -6,7 +6,7 @@ from analyzer.model.game import DeclaredRules
 from analyzer.regulation.load import BookError, load_regulation
 from analyzer.regulation.mjai import mjai_rules
 from analyzer.regulation.regulation import Regulation
-from analyzer.regulation.tenhou import tenhou_rules
+from analyzer.regulation.tenhou import CUSTOM, tenhou_rules
 
 
 def regulation_for(declared: DeclaredRules, players: int) -> Regulation | None:
@@ -37,6 +37,11 @@ def regulation_for(declared: DeclaredRules, players: int) -> Regulation | None:
         )
     elif declared.platform == "mjai":
         regulation = mjai_rules(declared.flags, players)
+    elif declared.platform == "mahjong_soul":
+        regulation = load_regulation("mahjong-soul")
+        if declared.flags.get("room") == "custom":
+            note = "rooms of friends and contests set their own rules, and the log does not tell them"
+            regulation = regulation.overlay({}, "a room with rules of its own", note=note, unknown=CUSTOM)
     else:
         return None
     for axis, value in declared.settings.items():

@@ -27,7 +27,7 @@ KNOWN_BITS: Final = 0x1FFF
 
 _ROOMS: Final = "tenhou §8"
 _FLOW: Final = "tenhou §9"
-_CUSTOM: Final = (
+CUSTOM: Final = (
     *("rank_ties", "result_rounding", "bankruptcy", "target_points", "extension", "agari_yame", "tenpai_yame"),
     *("start_points", "return_points", "oka", "uma", "dealer_keeps", "honba_after_draw"),
 )
@@ -61,10 +61,10 @@ def tenhou_rules(
     if csrule:
         return _csrule(regulation, csrule, chips=bool(bits & CHIPS))
     if bits & TOURNAMENT:
-        return regulation.overlay({}, "tournament rules, not in the log", unknown=_CUSTOM)
+        return regulation.overlay({}, "tournament rules, not in the log", unknown=CUSTOM)
     if lobby.isascii() and lobby.isdecimal() and int(lobby) >= 10_000:
         note = "such a lobby was seen with other start points and uma than the book's, and no word of it in the log (6708e7373f08)"
-        return regulation.overlay({}, f"tournament lobby {int(lobby)}, its rules not in the log", note=note, unknown=_CUSTOM)
+        return regulation.overlay({}, f"tournament lobby {int(lobby)}, its rules not in the log", note=note, unknown=CUSTOM)
     return regulation
 
 
@@ -174,7 +174,7 @@ def _csrule(regulation: Regulation, csrule: str, *, chips: bool) -> Regulation:
         # Two self-draws with one counter paid 100 from each in such a game (2557d51446e7, 5a79b2815e7b).
         settings["honba_points"] = 300
     note = "from 2557d51446e7, 5a79b2815e7b and 243b7eefb538; the flags are not understood"
-    opened = [axis for axis in _CUSTOM if axis not in settings]
+    opened = [axis for axis in CUSTOM if axis not in settings]
     words.append("the rest is not understood")
     variant = f"tournament rules (csrule): {', '.join(words)}"
     return regulation.overlay(settings, variant, _ROOMS, note=note, unknown=opened + ["kiriage"] * chips)

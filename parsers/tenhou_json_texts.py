@@ -1,0 +1,159 @@
+"""Where Tenhou JSON stands in a file: one document, one a line, or viewer links pasted in a text (format note Tenhou JSON §1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+from urllib.parse import unquote_to_bytes
+
+import msgspec
+
+from parsers import safe_json
+from parsers.source import Refused
+
+MAX_DOCUMENTS: Final = 20_000
+"""Documents of one file; more is refused."""
+
+_LINK: Final = re.compile(rb"#json=")
+_BRACKETS: Final = re.compile(rb'"(?:[^"\\]|\\.)*"|[\[\]{}]|"', re.DOTALL)
+_LOG: Final = re.compile(rb'"log"\s*:\s*\[')
+
+
+class Part(msgspec.Struct):
+    """One document of a file."""
+
+    pointer: str
+    """Where it stands: empty for the whole file, else ``line 3`` or ``line 3, link``, or the pointer into a list."""
+    plain: dict[str, Any] | None
+    """Its plain value; None when nothing of it can be read."""
+    broken: Refused | None = None
+    """Why it is not whole."""
+    around: str = ""
+    """The text before a link, as far as the link before it."""
+
+
+def parts(text: bytes) -> Iterator[Part]:
+    """The documents of a file, those that cannot be read too.
+
+    Raises:
+        Refused: P02 for more than `MAX_DOCUMENTS`, P03 when nothing of a single document can be read.
+    """
+    if _LINK.search(text) is not None and not safe_json.looks_like_json(text):
+        yield from _links(text)
+        return
+    try:
+        whole = safe_json.parse(text)
+    except Refused as refused:
+        if refused.code != "P03":
+            raise
+        yield from _lines(text, refused)
+        return
+    if isinstance(whole, list):
+        for number, plain in enumerate(whole[:MAX_DOCUMENTS]):
+            yield Part(f"/{number}", plain) if isinstance(plain, dict) else Part(f"/{number}", None, Refused("P06", "no log"))
+    else:
+        yield Part("", whole)
+
+
+def _lines(text: bytes, whole: Refused) -> Iterator[Part]:
+    """One document a line; else what can be saved of a broken one."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.split(b"\n"), 1)]
+    lines = [(number, line) for number, line in lines if line]
+    if len(lines) < 2 or _value(lines[0][1]) is None:
+        yield saved(text, "", whole)
+        return
+    if len(lines) > MAX_DOCUMENTS:
+        raise Refused("P02", f"more than {MAX_DOCUMENTS} documents in one file")
+    for number, line in lines:
+        place = f"line {number}"
+        if (link := _LINK.search(line)) is not None and not line.startswith(b"{"):
+            yield _fragment(line[link.end() :], place, "")
+            continue
+        try:
+            plain = safe_json.parse(line, place)
+        except Refused as refused:
+            yield saved(line, place, refused)
+            continue
+        yield Part(place, plain) if isinstance(plain, dict) else Part(place, None, Refused("P06", "no log", place))
+
+
+def _value(line: bytes) -> dict[str, Any] | None:
+    try:
+        plain = safe_json.parse(line)
+    except Refused:
+        return None
+    return plain if isinstance(plain, dict) else None
+
+
+def _links(text: bytes) -> Iterator[Part]:
+    links = list(_LINK.finditer(text))
+    if len(links) > MAX_DOCUMENTS:
+        raise Refused("P02", f"more than {MAX_DOCUMENTS} links in one file")
+    before = 0
+    for link in links:
+        line = text.count(b"\n", 0, link.start()) + 1
+        around = text[max(before, link.start() - 4000) : link.start()].decode("utf-8", "replace")
+        end = text.find(b"\n", link.end())
+        end = len(text) if end < 0 else end
+        yield _fragment(text[link.end() : end], f"line {line}", around)
+        before = end
+
+
+def _fragment(fragment: bytes, place: str, around: str) -> Part:
+    """The document of a link: percent-encoded or not, with whatever follows it on its line left aside."""
+    fragment = fragment.strip()
+    if not fragment.startswith(b"{"):
+        fragment = unquote_to_bytes(re.split(rb"[\s\"'<>)\]]", fragment, maxsplit=1)[0])
+    end = _end_of(fragment, 0)
+    try:
+        plain = safe_json.parse(fragment[:end], place)
+    except Refused as refused:
+        if b"%" in fragment:
+            # A browser that shows a link half decoded leaves quotes, brackets or blanks percent-encoded.
+            decoded = unquote_to_bytes(fragment)
+            if decoded != fragment and decoded.startswith(b"{"):
+                return _fragment(decoded.replace(b"%", b""), place, around)
+        part = saved(fragment, place, refused)
+        part.around = around
+        return part
+    return Part(place, plain, around=around) if isinstance(plain, dict) else Part(place, None, Refused("P06", "no log", place))
+
+
+def _end_of(text: bytes, start: int) -> int:
+    """Where the array or object ends that begins at ``start``; the end of the text when it does not end."""
+    depth = 0
+    for match in _BRACKETS.finditer(text, start):
+        sign = match.group()
+        if sign in b"[{":
+            depth += 1
+        elif sign in b"]}":
+            depth -= 1
+            if depth <= 0:
+                return match.end()
+    return len(text)
+
+
+def saved(text: bytes, place: str, broken: Refused) -> Part:
+    """A document that is not well formed: the hands that stand whole before the break, and the fields before them."""
+    log = _LOG.search(text)
+    if log is None:
+        return Part(place, None, broken)
+    hands: list[Any] = []
+    at = log.end()
+    while True:
+        start = text.find(b"[", at)
+        if start < 0 or text[at:start].strip(b" \t\r\n,"):
+            break
+        end = _end_of(text, start)
+        try:
+            hands.append(safe_json.parse(text[start:end]))
+        except Refused:
+            break
+        at = end
+    head = text[: log.start()].rstrip(b" \t\r\n,") + b"}"
+    try:
+        plain = safe_json.parse(head)
+    except Refused:
+        plain = {}
+    return Part(place, {**plain, "log": hands} if isinstance(plain, dict) else {"log": hands}, broken)
