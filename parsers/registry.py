@@ -41,7 +41,7 @@ class Format(msgspec.Struct, frozen=True):
 
 FORMATS: Final[tuple[Format, ...]] = (
     Format(tenhou_xml.NAME, tenhou_xml.TITLE, tenhou_xml.sniff, tenhou_xml.read, tenhou_xml.locate, write=tenhou_xml_writer.write),
-    Format(tenhou_json.NAME, tenhou_json.TITLE, tenhou_json.sniff, tenhou_json.read, tenhou_json.locate),
+    Format(tenhou_json.NAME, tenhou_json.TITLE, tenhou_json.sniff, tenhou_json.read, tenhou_json.locate, starts=tenhou_json.starts),
     Format(mjai.NAME, mjai.TITLE, mjai.sniff, mjai.read, mjai.locate, mjai.TELLS, starts=mjai.starts),
     Format(native.NAME, native.TITLE, native.sniff, native.read, native.locate, write=native.write),
     Format(

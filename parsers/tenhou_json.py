@@ -25,6 +25,7 @@ _LOG: Final = re.compile(rb'"log"\s*:\s*\[\s*(?:\]|\[\s*\[\s*[-\d"])')
 _CUT: Final = re.compile(rb'"log"\s*:\s*\[[\s\[]*\Z')
 _KEYS: Final = re.compile(rb'"(?:rule|name|title|ref|ver)"\s*:')
 _LINK: Final = re.compile(rb"#json=\s*(?:\{|%7[bB])")
+_EAST_1: Final = re.compile(rb'"log"\s*:\s*\[\s*\[\s*\[\s*0\s*,\s*0\s*,')
 _OTHERS: Final = re.compile(rb'"(?:tenbo_game|mjai_log|qijia)"\s*:')
 
 
@@ -49,9 +50,14 @@ def read(document: Document) -> Iterator[Game | Unreadable]:
         yield one.game(document, alone=len(found) == 1) if isinstance(one, _Draft) else one
 
 
-def locate(text: bytes, ordinal: int, _mark: int) -> str:
+def starts(line: bytes) -> bool:
+    """Whether a line of one document a line is the beginning of a game, its East 1."""
+    return _EAST_1.search(line) is not None
+
+
+def locate(document: Document, ordinal: int) -> str:
     """Pointer of an ordinal: ``/log/3/8/12``, after the line where there is one document a line."""
-    drafts = [one for one in _Reader(Document("", text, "")).games() if isinstance(one, _Draft)]
+    drafts = [one for one in _Reader(document).games() if isinstance(one, _Draft)]
     hands = [pair for draft in drafts for pair in zip(draft.hands, draft.sources, strict=True)]
     found = next(((hand, source) for hand, source in reversed(hands) if hand.place <= ordinal), None)
     if found is None:
@@ -166,7 +172,7 @@ class _Reader:
     def games(self) -> Iterator[_Draft | Unreadable]:
         """The games, in the order of the file."""
         draft: _Draft | None = None
-        for part in parts(self._document.text):
+        for part in parts(self._document):
             try:
                 following = self._read(part)
             except Refused as refused:

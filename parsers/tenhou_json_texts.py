@@ -10,7 +10,7 @@ from urllib.parse import unquote_to_bytes
 import msgspec
 
 from parsers import safe_json
-from parsers.source import Refused
+from parsers.source import Document, Refused
 
 MAX_DOCUMENTS: Final = 20_000
 """Documents of one file; more is refused."""
@@ -33,21 +33,22 @@ class Part(msgspec.Struct):
     """The text before a link, as far as the link before it."""
 
 
-def parts(text: bytes) -> Iterator[Part]:
+def parts(document: Document) -> Iterator[Part]:
     """The documents of a file, those that cannot be read too.
 
     Raises:
         Refused: P02 for more than `MAX_DOCUMENTS`, P03 when nothing of a single document can be read.
     """
+    text = document.text
     if _LINK.search(text) is not None and not safe_json.looks_like_json(text):
-        yield from _links(text)
+        yield from _links(text, document.lines)
         return
     try:
         whole = safe_json.parse(text)
     except Refused as refused:
         if refused.code != "P03":
             raise
-        yield from _lines(text, refused)
+        yield from _lines(text, refused, document.lines)
         return
     if isinstance(whole, list):
         for number, plain in enumerate(whole[:MAX_DOCUMENTS]):
@@ -56,9 +57,9 @@ def parts(text: bytes) -> Iterator[Part]:
         yield Part("", whole)
 
 
-def _lines(text: bytes, whole: Refused) -> Iterator[Part]:
+def _lines(text: bytes, whole: Refused, before: int) -> Iterator[Part]:
     """One document a line; else what can be saved of a broken one."""
-    lines = [(number, line.strip()) for number, line in enumerate(text.split(b"\n"), 1)]
+    lines = [(number, line.strip()) for number, line in enumerate(text.split(b"\n"), before + 1)]
     lines = [(number, line) for number, line in lines if line]
     if len(lines) < 2 or _value(lines[0][1]) is None:
         yield saved(text, "", whole)
@@ -86,13 +87,13 @@ def _value(line: bytes) -> dict[str, Any] | None:
     return plain if isinstance(plain, dict) else None
 
 
-def _links(text: bytes) -> Iterator[Part]:
+def _links(text: bytes, lines: int) -> Iterator[Part]:
     links = list(_LINK.finditer(text))
     if len(links) > MAX_DOCUMENTS:
         raise Refused("P02", f"more than {MAX_DOCUMENTS} links in one file")
     before = 0
     for link in links:
-        line = text.count(b"\n", 0, link.start()) + 1
+        line = lines + text.count(b"\n", 0, link.start()) + 1
         around = text[max(before, link.start() - 4000) : link.start()].decode("utf-8", "replace")
         end = text.find(b"\n", link.end())
         end = len(text) if end < 0 else end
