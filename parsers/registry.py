@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from analyzer.model.game import Game
-from parsers import mjai, native, pantheon_text, tenhou_json, tenhou_xml, tenhou_xml_writer
+from parsers import majiang, mjai, native, pantheon_text, tenhou_json, tenhou_xml, tenhou_xml_writer
 from parsers.source import Document
 from parsers.unreadable import Unreadable
 
@@ -52,4 +52,5 @@ FORMATS: Final[tuple[Format, ...]] = (
         pantheon_text.locate,
         "Han, fu, yaku and riichi of every win, who was tenpai, and the final scores; no tiles, no play and no rules.",
     ),
+    Format(majiang.NAME, majiang.TITLE, majiang.sniff, majiang.read, majiang.locate, majiang.TELLS, starts=majiang.starts),
 )

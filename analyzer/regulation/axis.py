@@ -37,7 +37,8 @@ def legal(axis: str) -> str:
 
 @cache
 def choices(axis: str) -> tuple[object, ...]:
-    """All values of an axis that has few: a yes or no, or a list of names. Empty for numbers and lists.
+    """All values of an axis that has few: a yes or no, or one of some names; of an axis that is any of some names, none and all of them.
+    Empty for numbers and lists of them.
 
     Raises:
         KeyError: there is no such axis.
@@ -47,6 +48,8 @@ def choices(axis: str) -> tuple[object, ...]:
         kind = kind.type
     if isinstance(kind, inspect.BoolType):
         return (False, True)
+    if isinstance(kind, inspect.VarTupleType) and isinstance(kind.item_type, inspect.LiteralType):
+        return ((), tuple(kind.item_type.values))
     return tuple(kind.values) if isinstance(kind, inspect.LiteralType) else ()
 
 

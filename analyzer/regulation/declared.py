@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from analyzer.model.game import DeclaredRules
 from analyzer.regulation.load import BookError, load_regulation
+from analyzer.regulation.majiang import majiang_rules
 from analyzer.regulation.mjai import mjai_rules
 from analyzer.regulation.regulation import Regulation
 from analyzer.regulation.tenhou import CUSTOM, tenhou_rules
@@ -42,6 +43,8 @@ def regulation_for(declared: DeclaredRules, players: int) -> Regulation | None:
         if declared.flags.get("room") == "custom":
             note = "rooms of friends and contests set their own rules, and the log does not tell them"
             regulation = regulation.overlay({}, "a room with rules of its own", note=note, unknown=CUSTOM)
+    elif declared.platform == "majiang":
+        regulation = majiang_rules(declared.flags)
     else:
         return None
     for axis, value in declared.settings.items():

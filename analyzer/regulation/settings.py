@@ -45,8 +45,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ]
     target_points: Annotated[int, _axis("points that someone must have for the game to end after its last regular hand; 0: none needed")]
     extension: Annotated[
-        Literal["none", "one_wind", "two_winds", "until_north"],
-        _axis("rounds played on, after the regular ones, while nobody has the target"),
+        Literal["none", "one_wind", "one_wind_sudden", "two_winds", "until_north"],
+        _axis(
+            "rounds played on, after the regular ones, while nobody has the target; sudden: the first hand with which someone has it ends"
+            " the game, though the dealer repeats"
+        ),
     ]
     agari_yame: Annotated[
         Literal["none", "top_with_target"], _axis("the last hand's dealer wins: the game ends although the dealer repeats")

@@ -95,6 +95,8 @@ def ends(header: Header, outcome: Outcome, settings: Settings, players: int = 4)
     reached = max(scores) >= settings.target_points
     if settings.length == "one_hand" and outcome.winners:
         return say("the one hand is won")
+    if settings.extension == "one_wind_sudden" and number > regular and reached:
+        return say("someone has the points to end with")
     if outcome.dealer_stays(settings):
         if outcome.abort:
             return ""
@@ -110,7 +112,7 @@ def ends(header: Header, outcome: Outcome, settings: Settings, players: int = 4)
 
 def _longest(settings: Settings, regular: int, players: int) -> int:
     """The number of the last hand that can be played."""
-    winds = {"none": 0, "one_wind": 1, "two_winds": 2}
+    winds = {"none": 0, "one_wind": 1, "one_wind_sudden": 1, "two_winds": 2}
     if settings.extension == "until_north":
         return 4 * players
     return regular + winds[settings.extension] * players
