@@ -54,7 +54,7 @@ def beginning(text: bytes, arrays: int) -> tuple[bytes, str]:
         if part is None:
             raise
         try:
-            safe_json.parse_as(part, msgspec.Raw)
+            safe_json.parse_as(part, msgspec.Raw, unique=False)
         except Refused:
             raise refused from None
         return part, refused.text

@@ -95,7 +95,7 @@ def _games(document: Document) -> list[tuple[bytes | msgspec.Raw, str, str]]:
     whole, broken = beginning(text, _ARRAYS)
     if whole.lstrip()[:1] != b"[":
         return [(whole, "", broken)]
-    raws = safe_json.parse_as(whole, list[msgspec.Raw])
+    raws = safe_json.parse_as(whole, list[msgspec.Raw], unique=False)
     return [(raw, f"/{number}", broken if number == len(raws) - 1 else "") for number, raw in enumerate(raws)]
 
 
@@ -110,7 +110,7 @@ class _Reader:
         self.place = place
         """Ordinal of the next event."""
         self._remarks = Remarks()
-        self._fields: dict[str, msgspec.Raw] = safe_json.parse_as(raw, dict[str, msgspec.Raw], pointer)
+        self._fields: dict[str, msgspec.Raw] = safe_json.parse_as(raw, dict[str, msgspec.Raw], pointer, unique=False)
         self._hands: list[Hand] = []
 
     def game(self) -> Game:

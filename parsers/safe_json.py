@@ -61,7 +61,7 @@ def parse_as(text: bytes | msgspec.Raw, form: type[T], pointer: str = "", *, uni
     """
     built: T = _decode(text, pointer, lambda part: msgspec.json.decode(part, type=form))
     if unique and not pointer:
-        _check_keys(bytes(text), msgspec.json.decode(text))
+        _check_keys(bytes(text), _decoded(text, pointer, msgspec.json.decode))
     return built
 
 
