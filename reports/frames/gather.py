@@ -28,6 +28,8 @@ from reports.records import FindingRecord, rules_label
 
 CHUNK: Final = 1 << 16
 """Rows of ``player_hands`` after which all columns are packed."""
+VOID: Final = "chombo"
+"""The end of a hand that is dealt again."""
 _DORA: Final = {"dora": 0, "ura_dora": 1, "aka_dora": 2}
 _RIICHI: Final = ("riichi", "double_riichi")
 _MANGAN_DEALER: Final = 4000
@@ -128,21 +130,25 @@ class _GameRows:
         self._audited = audited
         self._payments = payments
         self._players = len(game.players)
-        self._plays = game.evidence >= Evidence.FULL_LOG
-        self._riichi = game.evidence >= Evidence.HAN_FU
+        self._plays = self._riichi = False
+        """Whether the hand at hand tells its play, and its riichi."""
         self._judged = {(win.hand, win.event): win for win in audited.wins} if audited is not None else {}
 
     def write(self) -> None:
         """Write them all."""
         changes = []
         ends = []
+        most = self._game.evidence
         for index, hand in enumerate(self._game.hands):
+            self._plays = min(most, hand.evidence) >= Evidence.FULL_LOG
+            # A sheet that lists yaku lists the deposits of every hand; a log tells them only where it tells the hand.
+            self._riichi = self._plays or Evidence.HAN_FU <= most < Evidence.FULL_LOG
             course = follow(hand, self._players)
             change = self._change(index, hand, course)
             changes.append(change)
             ends.append(_end(course))
             self._hand(index, hand, course, ends[-1], change)
-        self._game_row(ended(self._game, self._settings, changes, ends), sum(end is not None for end in ends))
+        self._game_row(ended(self._game, self._settings, changes, ends), sum(end not in (None, VOID) for end in ends))
 
     def _put(self, table: str, *values: Any) -> None:
         for column, value in zip(self._columns[table].values(), values, strict=True):
@@ -175,7 +181,7 @@ class _GameRows:
         """Points that each seat gains in a hand: by its wins or draw and its deposits, else what the next hand begins with."""
         claims = [won.claim.delta for _, won in course.wins]
         # Of a void hand the deposits are given back, and records differ in whether they count that among the payments: the scores tell.
-        returned = _end(course) == "chombo" and course.sticks
+        returned = _end(course) == VOID and course.sticks
         if not claims and course.drawn is not None and not returned:
             claims = [course.drawn[1].claim.delta]
         if claims and None not in claims and all(len(delta or ()) >= self._players for delta in claims):
@@ -292,8 +298,8 @@ class _GameRows:
     def _closed(self, course: Course, claim: WinClaim, seat: int) -> bool | None:
         if self._plays:
             return not (course.calls[0][seat] or course.calls[1][seat] or course.calls[2][seat])
-        if course.riichi[seat]:
-            return True
+        if claim.open is not None or course.riichi[seat]:
+            return not claim.open
         return None if claim.melds is None else all(meld.kind == 3 for meld in claim.melds)
 
     def _draw(self, index: int, hand: Hand, course: Course) -> None:
@@ -348,7 +354,7 @@ def _drawn_facts(course: Course, players: int) -> tuple[Sequence[bool | None], .
     if claim.reason == "exhaustive":
         flags = claimed_tenpai(claim)
         return unknown if flags is None or len(flags) < players else flags[:players], no, no
-    return unknown, named if claim.reason == "nagashi" else no, named if claim.reason == "chombo" else no
+    return unknown, named if claim.reason == "nagashi" else no, named if claim.reason == VOID else no
 
 
 def _riichi_rows(declared: Sequence[Any]) -> tuple[list[Any], ...]:

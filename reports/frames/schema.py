@@ -90,7 +90,7 @@ SEATS: Final = Table(
         Column("player", "string", "Name in the log.", "none given"),
         Column("rank", "string", "Rank at the start of the game, in the platform's words: `4-dan`.", _UNTOLD),
         Column("rating", "float64", "Rating at the start of the game.", _UNTOLD),
-        Column("hands", "int16", "Hands recorded with their end."),
+        Column("hands", "int16", "Hands played to an end, those apart that a chombo made void."),
         Column("start", "int32", "Points at the start.", _UNTOLD),
         Column(
             "score",

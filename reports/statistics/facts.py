@@ -9,6 +9,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from reports.frames.gather import VOID
 from reports.frames.tables import Frames
 
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 
     Array = NDArray[Any]
 
-VOID: Final = "chombo"
-"""The end of a hand that is dealt again: it is no hand played."""
 WIN_PREFIX: Final = "win_"
 _SEATS: Final = 8
 """More than there are seats: for numbers of a seat in a game."""
