@@ -103,7 +103,7 @@ def check(
         list[str] | None, typer.Option("--ignore", metavar="CODES", help="No codes that start so, like P05.", show_default=False)
     ] = None,
     fail_on: Annotated[FailOn, typer.Option("--fail-on", help="Least severity for exit status 1.")] = FailOn.ERROR,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, max=1, help="Processes; only 1 for now.")] = 1,  # noqa: ARG001
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, max=1, help="Processes; only 1 for now.")] = 1,
     wall: Annotated[bool, typer.Option("--wall/--no-wall", help="Re-create the walls where a log carries their seed.")] = True,
     waivers: Annotated[
         Path | None, typer.Option("--waivers", metavar="FILE", help="A referee's rulings, each of which silences one finding.")
@@ -113,7 +113,7 @@ def check(
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Findings only: no counts at the end, no progress.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="A line for each clean game and each skipped file too.")] = False,
-    lang: Lang = None,  # noqa: ARG001 - its callback speaks
+    lang: Lang = None,
 ) -> None:
     """Replay and recompute recorded games, and report what differs.
 
@@ -203,7 +203,7 @@ def score(
     from_: Annotated[
         str | None, typer.Option("--from", metavar="FILE|-", help="Score many: one JSON object a line.", show_default=False)
     ] = None,
-    lang: Lang = None,  # noqa: ARG001
+    lang: Lang = None,
 ) -> None:
     """Score one hand, or many.
 
@@ -273,7 +273,7 @@ def rescore(
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to FILE, which appears only when all is written.")
     ] = None,
     format_: Annotated[LinesFormat, typer.Option("--format", help="text for people, jsonl for machines.")] = LinesFormat.TEXT,
-    lang: Lang = None,  # noqa: ARG001
+    lang: Lang = None,
 ) -> None:
     """Score recorded games again under another regulation.
 
@@ -309,7 +309,7 @@ app.command()(stats)
 @app.command()
 def explain(
     code: Annotated[str, typer.Argument(metavar="CODE", help="A code like S05; left out, all codes are listed.", show_default=False)] = "",
-    lang: Lang = None,  # noqa: ARG001
+    lang: Lang = None,
 ) -> None:
     """Say what a code of a finding means; without CODE, list all codes."""
     from reports.explain import UnknownCodeError, list_codes

@@ -66,8 +66,8 @@ def _rests_on(code: Code) -> Iterator[str]:
     if not code.keys:
         yield tell(say("It rests on the record alone, not on a rule."))
     for key in code.keys:
-        rests = say("Rests on {key}: {about}", key=key, about=about(key))
-        yield from filled(rests if key == code.rests_on else say("and {key}: {about}", key=key, about=about(key)), _WIDTH, later="  ")
+        rests = say("Rests on {key}: {about}", key=key, about=say(about(key)))
+        yield from filled(rests if key == code.rests_on else say("and {key}: {about}", key=key, about=say(about(key))), _WIDTH, later="  ")
         for answer in answers(key):
             if answer.book in MAIN_BOOKS:
                 said = f"{answer.value}; {answer.clause}" if answer.value else answer.clause

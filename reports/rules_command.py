@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from reports.usage import Lang
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -36,7 +38,7 @@ Book = Annotated[str, typer.Argument(metavar="NAME|FILE", help="A packaged book,
 
 
 @app.command("list")
-def list_books(format_: FormatOption = PageFormat.TEXT) -> None:
+def list_books(format_: FormatOption = PageFormat.TEXT, lang: Lang = None) -> None:
     """List the packaged books, and how surely their settings are known."""
     from analyzer.regulation.load import book_names, load_regulation
     from reports.rules_records import BooksRecord, book_record
@@ -50,6 +52,7 @@ def show(
     book: Book,
     own: Annotated[bool, typer.Option("--own", help="Only what the book says itself, not what it takes from the one it extends.")] = False,
     format_: FormatOption = PageFormat.TEXT,
+    lang: Lang = None,
 ) -> None:
     """Show a book: every setting with what it decides, its value, its clause and how surely it is known."""
     from reports.rules_records import shown_record
@@ -63,6 +66,7 @@ def diff(
     first: Annotated[str, typer.Argument(metavar="A", help="A book.", show_default=False)],
     second: Annotated[str, typer.Argument(metavar="B", help="Another.", show_default=False)],
     format_: FormatOption = PageFormat.TEXT,
+    lang: Lang = None,
 ) -> None:
     """Show where two books differ, side by side with their clauses.
 
@@ -77,7 +81,7 @@ def diff(
 
 
 @app.command()
-def clauses(book: Book, format_: FormatOption = PageFormat.TEXT) -> None:
+def clauses(book: Book, format_: FormatOption = PageFormat.TEXT, lang: Lang = None) -> None:
     """List the clauses of a book's document with what rests on each, and what rests on none."""
     from reports.rules_records import clauses_record
 
@@ -88,6 +92,7 @@ def clauses(book: Book, format_: FormatOption = PageFormat.TEXT) -> None:
 @app.command()
 def check(
     file: Annotated[str, typer.Argument(metavar="FILE.toml", help="A book of your own.", show_default=False)],
+    lang: Lang = None,
 ) -> None:
     """Check a book of your own: every fault with its line and key and what would be right.
 

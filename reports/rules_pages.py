@@ -8,10 +8,12 @@ from typing import Final, TextIO
 from rich.console import Console
 from rich.text import Text
 
+from analyzer.model.phrase import Phrase, joined, say
 from analyzer.regulation.regulation import SILENT
 from analyzer.regulation.settings import AXES, GROUPS
 from reports.rules_records import AnswerRecord, BookRecord, BooksRecord, ClauseRecord, ClausesRecord, DiffRecord, ShownRecord
-from reports.wording import filled
+from reports.wording import filled, padded
+from reports.words import tell
 
 _WIDTH: Final = 80
 _NAME: Final = 20
@@ -19,11 +21,11 @@ _GAP: Final = 2
 _COLUMN: Final = (_WIDTH - 2 * _GAP) // 2
 _STYLES: Final = {"memory": "yellow", "unknown": "bold red", "gap": "cyan", "secondary": "dim", "primary": "dim"}
 _WORDS: Final = {
-    "primary": "from the document",
-    "secondary": "from others who quote it",
-    "gap": "filled in",
-    "memory": "from memory",
-    "unknown": "not known",
+    "primary": say("from the document"),
+    "secondary": say("from others who quote it"),
+    "gap": say("filled in"),
+    "memory": say("from memory"),
+    "unknown": say("not known"),
 }
 
 
@@ -53,7 +55,9 @@ class Pages:
             self._line((f"{book.name:<{_NAME}}", "bold"), (title, ""))
             if book.extends:
                 count = len(book.own)
-                more.append(f"extends {book.extends}, {count} setting{'' if count == 1 else 's'} of its own")
+                one = say("extends {book}, {n} setting of its own", book=book.extends, n=count)
+                many = say("extends {book}, {n} settings of its own", book=book.extends, n=count)
+                more.append(one if count == 1 else many)
             more += filled(_known(book), _WIDTH - _NAME)
             for line in more:
                 self._line((" " * _NAME + line, "dim"))
@@ -65,7 +69,7 @@ class Pages:
         for axis in AXES:
             if axis in GROUPS and not own:
                 self._line()
-                self._line((GROUPS[axis].capitalize(), "bold cyan"))
+                self._line((tell(say(GROUPS[axis])).capitalize(), "bold cyan"))
             if own and axis not in shown.book.own:
                 continue
             if own:
@@ -77,7 +81,7 @@ class Pages:
                 self._fill(told, "bold", first=2, later=4)
                 told = ""
             self._line((told, "bold"), (f"{answer.sure:>{_WIDTH - len(told)}}", _STYLES[answer.sure]))
-            self._fill(setting.legend, "", first=4, later=4)
+            self._fill(say(setting.legend), "", first=4, later=4)
             self._fill(_basis(answer, shown.book.name), "dim", first=4, later=4)
 
     def difference(self, diff: DiffRecord) -> None:
@@ -86,16 +90,20 @@ class Pages:
             self._head(book)
         self._line()
         total, count = len(AXES), len(diff.settings)
-        self._line((f"{count} of {total} settings differ" if count else f"All {total} settings are the same", "bold"))
+        differ = say("{count} of {total} settings differ", count=count, total=total)
+        self._line((differ if count else say("All {total} settings are the same", total=total), "bold"))
         if count:
             self._columns(diff.first.name, diff.second.name, "bold cyan")
         for axis, both in diff.settings.items():
             self._line()
             self._line((axis, "bold"))
-            self._fill(both.legend, "dim", first=_GAP, later=_GAP)
+            self._fill(say(both.legend), "dim", first=_GAP, later=_GAP)
             self._columns(value_text(both.first.value), value_text(both.second.value), "bold")
-            first = f"{_basis(both.first, diff.first.name, note=False)}; {both.first.sure}"
-            self._columns(first, f"{_basis(both.second, diff.second.name, note=False)}; {both.second.sure}", "")
+            first, second = (
+                joined([_basis(answer, book.name, note=False), answer.sure], "; ")
+                for answer, book in ((both.first, diff.first), (both.second, diff.second))
+            )
+            self._columns(first, second, "")
 
     def clauses(self, record: ClausesRecord) -> None:
         """Every clause with what rests on it, then what rests on none."""
@@ -105,21 +113,22 @@ class Pages:
             if clause.clause.regulation != document:
                 document = clause.clause.regulation
                 self._line()
-                self._line((f"Clauses of {document}", "bold cyan"))
+                self._line((say("Clauses of {document}", document=document), "bold cyan"))
             self._clause(clause)
         if record.silent:
             self._line()
-            self._line(("Silent", "bold cyan"))
+            self._line((say("Silent"), "bold cyan"))
             for reason in dict.fromkeys(record.silent.values()):
                 self._fill(reason, "", first=2, later=4)
                 self._fill(", ".join(key for key, why in record.silent.items() if why == reason), "cyan", first=6, later=6)
 
     def good(self, book: BookRecord, departures: dict[str, tuple[object, object]], place: str) -> None:
         """A book that can be used."""
-        self._fill(f"{place}: a good book", "bold green", first=0, later=2)
+        self._fill(say("{file}: a good book", file=place), "bold green", first=0, later=2)
         self._head(book)
         for axis, (before, after) in departures.items():
-            self._fill(f"{axis} = {value_text(after)}, where {book.extends} has {value_text(before)}", "", first=2, later=4)
+            parts = {"axis": axis, "value": value_text(after), "book": book.extends, "other": value_text(before)}
+            self._fill(say("{axis} = {value}, where {book} has {other}", **parts), "", first=2, later=4)
 
     def _clause(self, record: ClauseRecord) -> None:
         number = f"  {record.clause.number}  "
@@ -129,35 +138,41 @@ class Pages:
             self._line((" " * len(number) + line, ""))
         if record.ru:
             self._fill(record.ru, "dim", first=6, later=6)
-        self._fill(", ".join(record.rests) or "nothing rests on it", "cyan" if record.rests else "dim", first=6, later=6)
+        self._fill(", ".join(record.rests) or say("nothing rests on it"), "cyan" if record.rests else "dim", first=6, later=6)
 
     def _head(self, book: BookRecord) -> None:
         self._fill(f"{book.name}: {book.title}", "bold", first=0, later=2)
         self._fill(book.document, "dim", first=2, later=2)
         if book.extends:
-            self._fill(f"Extends {book.extends}. Of its own: {', '.join(book.own) or 'nothing'}", "", first=2, later=4)
+            own = ", ".join(book.own) or say("nothing")
+            self._fill(say("Extends {book}. Of its own: {settings}", book=book.extends, settings=own), "", first=2, later=4)
         self._fill(_known(book), "dim", first=2, later=2)
 
     def _columns(self, first: str, second: str, style: str) -> None:
         for left, right in zip_longest(filled(first, _COLUMN), filled(second, _COLUMN), fillvalue=""):
-            self._line((f"{' ' * _GAP}{left:<{_COLUMN}}{' ' * _GAP}{right}".rstrip(), style))
+            self._line((f"{' ' * _GAP}{padded(left, _COLUMN)}{' ' * _GAP}{right}".rstrip(), style))
 
     def _fill(self, text: str, style: str, *, first: int, later: int) -> None:
-        for line in filled(text.strip(), _WIDTH, first=" " * first, later=" " * later):
+        for line in filled(text if isinstance(text, Phrase) else text.strip(), _WIDTH, first=" " * first, later=" " * later):
             self._line((line, style))
 
     def _line(self, *parts: tuple[str, str]) -> None:
-        self._console.print(Text.assemble(*parts), soft_wrap=True)
+        self._console.print(Text.assemble(*((tell(text), style) for text, style in parts)), soft_wrap=True)
 
 
-def _known(book: BookRecord) -> str:
-    return "Settings: " + ", ".join(f"{count} {_WORDS[sure]}" for sure, count in book.sure.items())
+def _known(book: BookRecord) -> Phrase:
+    return say(
+        "Settings: {settings}", settings=joined(say("{count} {how}", count=count, how=_WORDS[sure]) for sure, count in book.sure.items())
+    )
 
 
-def _basis(answer: AnswerRecord, book: str, *, note: bool = True) -> str:
+def _basis(answer: AnswerRecord, book: str, *, note: bool = True) -> Phrase:
     """The clause of an answer, with how the document stands to it: ``R-4.2-06, Worked number (ambiguous): note``."""
     clause = answer.clause
     of = "" if clause.regulation == book else f"{clause.regulation} "
-    standing = {"implies": " (implied)", "ambiguous": " (ambiguous)"}.get(answer.standing, "")
-    told = f": {answer.note}" if note and answer.note and clause.number != SILENT else ""
-    return f"{of}{clause.number}{': ' if clause.number == SILENT else ', '}{clause.title}{standing}{told}"
+    told = joined([f"{of}{clause.number}", say(clause.title)], ": " if clause.number == SILENT else ", ")
+    if answer.standing == "implies":
+        told = say("{basis} (implied)", basis=told)
+    elif answer.standing == "ambiguous":
+        told = say("{basis} (ambiguous)", basis=told)
+    return joined([told, answer.note], ": ") if note and answer.note and clause.number != SILENT else told

@@ -38,7 +38,7 @@ def standings(
     rules: Annotated[
         str | None, typer.Option("--rules", metavar="NAME|FILE", help="Judge by this book, whatever the logs declare.", show_default=False)
     ] = None,
-    lang: Lang = None,  # noqa: ARG001
+    lang: Lang = None,
 ) -> None:
     """Scores, results and places of every game, and the table of all players.
 

@@ -10,6 +10,9 @@ from typing import Final
 
 from analyzer.checks.course import BREAKS, BROKEN_RULES
 from analyzer.findings.code import CODES
+from analyzer.regulation.axis import legend
+from analyzer.regulation.rule import RULES
+from analyzer.regulation.settings import AXES, GROUPS
 
 ROOT: Final = Path(__file__).parents[2]
 _SAID: Final = {"say": 0, "counted": 1, "tally": 1}
@@ -18,10 +21,11 @@ _IN_A_PAGE: Final = re.compile(r"""\bsay\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|
 
 
 def patterns() -> set[str]:
-    """All of them, those of the tables of the checks and of the catalogue of codes included."""
+    """All of them, those of the tables of the checks, of the catalogue of codes and of the legends included."""
     tables = {text for table in (BREAKS, BROKEN_RULES) for _, *texts in table.values() for text in texts}
     codes = {text for code in CODES.values() for text in (code.message, code.name, code.explanation)}
-    return {*_in_modules(), *_in_pages(), *tables, *codes}
+    legends = {*map(legend, AXES), *RULES.values(), *GROUPS.values()}
+    return {*_in_modules(), *_in_pages(), *tables, *codes, *legends}
 
 
 def _in_modules() -> Iterator[str]:
