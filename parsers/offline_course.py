@@ -7,9 +7,26 @@ any draw; a void hand is dealt again. Whether the book has it so is the audit's 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+import msgspec
 
 from analyzer.model.event import Drawn, Event, StickPaid, Won
 from analyzer.model.tile import Seat
+
+STICK: Final = 1000
+"""Points of a riichi deposit."""
+
+
+def paid(events: tuple[Event, ...], before: Sequence[int] | None, after: Sequence[int] | None) -> tuple[Event, ...]:
+    """The events of a hand with its one ending paid as the scores before and after it have it; as they are where that cannot be told."""
+    ends = [event for event in events if isinstance(event, Won | Drawn)]
+    if before is None or after is None or len(ends) != 1 or ends[0].claim.delta is not None:
+        return events
+    laid = [event.seat for event in events if isinstance(event, StickPaid)]
+    delta = tuple(new - old + STICK * laid.count(seat) for seat, (old, new) in enumerate(zip(before, after, strict=True)))
+    end = msgspec.structs.replace(ends[0], claim=msgspec.structs.replace(ends[0].claim, delta=delta))
+    return tuple(end if event is ends[0] else event for event in events)
 
 
 class Course:

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from analyzer.model.game import Game
-from parsers import majiang, mjai, native, pantheon_text, tenhou_json, tenhou_xml, tenhou_xml_writer
+from parsers import majiang, mjai, native, pantheon_json, pantheon_text, tenhou_json, tenhou_xml, tenhou_xml_writer
 from parsers.source import Document
 from parsers.unreadable import Unreadable
 
@@ -44,6 +44,14 @@ FORMATS: Final[tuple[Format, ...]] = (
     Format(tenhou_json.NAME, tenhou_json.TITLE, tenhou_json.sniff, tenhou_json.read, tenhou_json.locate, starts=tenhou_json.starts),
     Format(mjai.NAME, mjai.TITLE, mjai.sniff, mjai.read, mjai.locate, mjai.TELLS, starts=mjai.starts),
     Format(native.NAME, native.TITLE, native.sniff, native.read, native.locate, write=native.write),
+    Format(
+        pantheon_json.NAME,
+        pantheon_json.TITLE,
+        pantheon_json.sniff,
+        pantheon_json.read,
+        pantheon_json.locate,
+        pantheon_json.TELLS,
+    ),
     Format(
         pantheon_text.NAME,
         pantheon_text.TITLE,

@@ -29,8 +29,9 @@ ABORTS: Final[dict[str, str]] = {
     "four_riichi": "four_riichi",
     "four_kans": "four_kans",
     "triple_ron": "triple_ron",
+    "abort": "nine_terminals",
 }
-"""Abortive draws, and the axis that has each in force."""
+"""Abortive draws, and the axis that has each in force; ``abort`` is one of which the record does not say which."""
 
 _WORDS: Final[dict[str, str]] = {
     "nine_terminals": say("nine terminals and honours"),
@@ -39,6 +40,7 @@ _WORDS: Final[dict[str, str]] = {
     "four_kans": say("four kans"),
     "triple_ron": say("a triple ron"),
     "nagashi": say("nagashi mangan"),
+    "abort": say("an abortive draw"),
 }
 
 
@@ -54,6 +56,8 @@ _NEEDED: Final[dict[str, str]] = {
 
 def in_force(settings: Settings, abort: str) -> bool:
     """Whether an abortive draw is in force."""
+    if abort == "abort":
+        return any(in_force(settings, one) for one in ABORTS if one != "abort")
     value = getattr(settings, ABORTS[abort])
     return value == "abort" if abort == "triple_ron" else value not in (False, "none")
 
@@ -310,6 +314,7 @@ def _triple_ron(case: HandCase, claim: DrawClaim) -> bool:
 
 
 _CONDITIONS: Final[dict[str, Callable[[HandCase, DrawClaim], bool]]] = {
+    "abort": lambda *_: True,
     "nine_terminals": _nine_terminals,
     "four_winds": _four_winds,
     "four_riichi": _four_riichi,

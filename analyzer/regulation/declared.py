@@ -6,6 +6,7 @@ from analyzer.model.game import DeclaredRules
 from analyzer.regulation.load import BookError, load_regulation
 from analyzer.regulation.majiang import majiang_rules
 from analyzer.regulation.mjai import mjai_rules
+from analyzer.regulation.pantheon import pantheon_rules
 from analyzer.regulation.regulation import Regulation
 from analyzer.regulation.tenhou import CUSTOM, tenhou_rules
 
@@ -45,6 +46,8 @@ def regulation_for(declared: DeclaredRules, players: int) -> Regulation | None:
             regulation = regulation.overlay({}, "a room with rules of its own", note=note, unknown=CUSTOM)
     elif declared.platform == "majiang":
         regulation = majiang_rules(declared.flags)
+    elif declared.platform == "pantheon" and (set_down := pantheon_rules(declared.flags)) is not None:
+        regulation = set_down
     else:
         return None
     for axis, value in declared.settings.items():
