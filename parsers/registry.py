@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from analyzer.model.game import Game
-from parsers import majiang, mjai, native, pantheon_json, pantheon_text, tenhou_json, tenhou_xml, tenhou_xml_writer
+from parsers import majiang, mjai, mjai_writer, native, pantheon_json, pantheon_text, tenhou_json, tenhou_xml, tenhou_xml_writer
 from parsers.source import Document
 from parsers.unreadable import Unreadable
 
@@ -35,6 +35,8 @@ class Format(msgspec.Struct, frozen=True):
     """What a log in it can tell and what it cannot, in one or two sentences for ``tenbo formats``."""
     write: Callable[[Game], bytes] | None = None
     """A file of one game. Raises ValueError, naming it, for what the format cannot hold."""
+    leaves_out: Callable[[Game], tuple[str, ...]] | None = None
+    """What of a game the written file leaves out, in words; None for a writer that refuses what it cannot hold."""
     starts: Callable[[bytes], bool] | None = None
     """Whether a line begins a new game, for a format of lines; None for a format in which a file is one document."""
 
@@ -42,7 +44,17 @@ class Format(msgspec.Struct, frozen=True):
 FORMATS: Final[tuple[Format, ...]] = (
     Format(tenhou_xml.NAME, tenhou_xml.TITLE, tenhou_xml.sniff, tenhou_xml.read, tenhou_xml.locate, write=tenhou_xml_writer.write),
     Format(tenhou_json.NAME, tenhou_json.TITLE, tenhou_json.sniff, tenhou_json.read, tenhou_json.locate, starts=tenhou_json.starts),
-    Format(mjai.NAME, mjai.TITLE, mjai.sniff, mjai.read, mjai.locate, mjai.TELLS, starts=mjai.starts),
+    Format(
+        mjai.NAME,
+        mjai.TITLE,
+        mjai.sniff,
+        mjai.read,
+        mjai.locate,
+        mjai.TELLS,
+        write=mjai_writer.write,
+        leaves_out=mjai_writer.left_out,
+        starts=mjai.starts,
+    ),
     Format(native.NAME, native.TITLE, native.sniff, native.read, native.locate, write=native.write),
     Format(
         pantheon_json.NAME,

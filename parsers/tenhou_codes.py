@@ -79,6 +79,7 @@ RANKS: Final = ("shinjin", *(f"{n}-kyuu" for n in range(9, 0, -1)), *(f"{n}-dan"
 """Name of each ``dan`` code 0–20."""
 
 NO_RED_FIVES: Final = 0x0002
+EAST_SOUTH: Final = 0x0008
 THREE_PLAYERS: Final = 0x0010
 """Bits of GO.type that reading needs; what all the others mean is for the regulation."""
 
