@@ -310,10 +310,8 @@ class GameReader:
         hand, self._hand = self._hand, None
         if hand is not None:
             hand.events = tuple(self._events)
-            if len(self._dealt) == self.players:
-                hand.dealt = tuple(self._dealt[seat] or (HIDDEN,) * 13 for seat in range(self.players))
-            elif self._dealt:
-                hand.dealt = tuple(self._dealt.get(seat, (HIDDEN,) * 13) for seat in range(self.players))
+            unseen = (HIDDEN,) * 13
+            hand.dealt = tuple(self._dealt.get(seat) or unseen for seat in range(self.players))
             hand.ordinals = _ordinals(hand.place, len(hand.events), self._skipped)
             self._hands.append(hand)
         self._events, self._dealt, self._skipped = [], {}, []

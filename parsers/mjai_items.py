@@ -106,9 +106,9 @@ def _container(text: bytes) -> tuple[str | None, int]:
         wrapped = _WRAPPED.search(text)
         if wrapped is not None and (_LINE.search(text, 0, wrapped.start()) is None):
             return wrapped.group(1).decode(), wrapped.end()
-    elif start == b"[" and not _is_array(first):
+    elif start == b"[":
         after = text[text.index(first) + len(first) :].lstrip()
-        if not after.startswith(b"["):
+        if not after or not (after.startswith(b"[") or _is_array(first)):
             return "", text.index(b"[")
     return None, 0
 

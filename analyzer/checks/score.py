@@ -40,8 +40,12 @@ def check_score(case: HandCase, win: WinCase) -> None:
         win.reasons.append(say("nothing is claimed of its value"))
     _indicators(case, win)
     score = win.score or score
-    if claim.ura is None and win.situation is not None and win.situation.riichi:
-        score = win.score = _trust_ura(case, win, score)
+    if case.hand.indicator is None and claim.dora is None and claim.yaku is None and case.settings.dora:
+        win.reasons.append(say("the dora indicator is not recorded"))
+        score = win.score = _trust_dora(case, win, score, "dora")
+    if claim.ura is None and win.situation is not None and win.situation.riichi and case.settings.ura_dora:
+        win.reasons.append(say("the ura indicators are not recorded"))
+        score = win.score = _trust_dora(case, win, score, "ura_dora")
     found_before = len(case.findings)
     if claim.yaku is not None and _yaku(case, win, score):
         return
@@ -104,30 +108,35 @@ def _by_listed(case: HandCase, win: WinCase, dora: tuple[Tile, ...]) -> Score | 
     return score if not isinstance(score, NoScore) and due_lines(score) == claimed_lines(win) else win.score
 
 
-def _trust_ura(case: HandCase, win: WinCase, score: Score) -> Score:
-    """Ura that the log does not show cannot be verified: their han are taken as claimed, and the verdict says so."""
-    if not case.settings.ura_dora:
-        return score
-    win.reasons.append(say("the ura indicators are not recorded"))
+def _trust_dora(case: HandCase, win: WinCase, score: Score, line: str) -> Score:
+    """Dora, or ura, of indicators that the log does not show cannot be verified: their han are taken as claimed."""
     if score.yakuman:
         return score
     claim, most = win.won.claim, 4 * max(1, len(case.table.indicators))
-    possible = [score, *(revalued(case, score, score.raw_han + ura, score.fu, ura=ura) for ura in range(1, most + 1))]
+    if line == "dora":
+        known = score.dora  # of the indicators that kans turned
+        more = [revalued(case, score, score.raw_han + han, score.fu, dora=known + han) for han in range(1, most + 1)]
+    else:
+        known = 0
+        more = [revalued(case, score, score.raw_han + han, score.fu, ura=han) for han in range(1, most + 1)]
+    possible = [score, *more]
     if claim.yaku is not None:
-        claimed = sum(yaku.han or 0 for yaku in claim.yaku if yaku.id == "ura_dora")
-        return possible[min(claimed, most)]
+        claimed = sum(yaku.han or 0 for yaku in claim.yaku if yaku.id == line) - known
+        return possible[max(0, min(claimed, most))]
     if claim.han is not None:
         return next((one for one in possible if claim.han in (one.han, one.raw_han)), score)
-    points = claim.points if claim.points is not None else _gained(case, win)
-    return next((one for one in possible if points == points_of(case, win, one)), score)
+    points = _gained(case, win) if claim.points is None else (claim.points,)
+    return next((one for one in possible if points_of(case, win, one) in points), score)
 
 
-def _gained(case: HandCase, win: WinCase) -> int | None:
-    """What the hand alone brought by the recorded payments, less counters and deposits; None where these are not told apart."""
+def _gained(case: HandCase, win: WinCase) -> tuple[int, ...]:
+    """What the hand alone may have brought by the recorded payments: less counters and deposits, which one of several winners takes."""
     delta = win.won.claim.delta
-    if delta is None or len(case.wins) > 1:
-        return None
-    return delta[win.won.seat] - case.honba * case.settings.honba_points - (case.carried + len(case.table.deposits)) * STICK
+    if delta is None:
+        return ()
+    gain = delta[win.won.seat]
+    honba, sticks = case.honba * case.settings.honba_points, (case.carried + len(case.table.deposits)) * STICK
+    return (gain - honba - sticks,) if len(case.wins) == 1 else (gain - honba - sticks, gain, gain - honba, gain - sticks)
 
 
 def revalued(case: HandCase, score: Score, han: int, fu: int, *, ura: int | None = None, dora: int | None = None) -> Score:
