@@ -40,8 +40,8 @@ def check_score(case: HandCase, win: WinCase) -> None:
         win.reasons.append(say("nothing is claimed of its value"))
     _indicators(case, win)
     score = win.score or score
-    if case.hand.indicator is None and claim.dora is None and claim.yaku is None and case.settings.dora:
-        win.reasons.append(say("the dora indicator is not recorded"))
+    if case.hand.indicator is None and claim.dora is None and claim.yaku is None and claim.han is None and case.settings.dora:
+        win.reasons.append(say("the dora indicators are not recorded"))
         score = win.score = _trust_dora(case, win, score, "dora")
     if claim.ura is None and win.situation is not None and win.situation.riichi and case.settings.ura_dora:
         win.reasons.append(say("the ura indicators are not recorded"))

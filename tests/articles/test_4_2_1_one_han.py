@@ -356,7 +356,7 @@ def _robbed(waiting: str, kan: str) -> Hand:
     """The dealer declares a closed kan of its first draw, and seat 1 calls a win on it."""
     hand = dealt(Scene(Stack(hands={0: kan * 3, 1: waiting}, draws=kan, indicators="5p5p"), Script(winners=(), kans=((0, kan),))))
     at = next(index for index, event in enumerate(hand.events) if isinstance(event, ClosedKan))
-    return with_events(hand, [*hand.events[: at + 1], Won(1, 0, WinClaim(tile=tile(kan)))])
+    return with_events(hand, [*hand.events[: at + 1], Won(1, 0, WinClaim(tile=tile(kan), delta=(-32000, 32000, 0, 0)))])
 
 
 def test_4_2_1_16_a_closed_kan_is_robbed_by_thirteen_orphans_alone() -> None:
