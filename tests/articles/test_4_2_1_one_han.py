@@ -352,15 +352,15 @@ def test_4_2_1_15_chankan() -> None:
     assert han("chankan", "67s99p234m [pon 555z] [chi 345s] + 8s ron chankan") == 1
 
 
-def _robbed(waiting: str, kan: str) -> Hand:
+def _robbed(waiting: str, kan: str, delta: tuple[int, ...] | None = None) -> Hand:
     """The dealer declares a closed kan of its first draw, and seat 1 calls a win on it."""
     hand = dealt(Scene(Stack(hands={0: kan * 3, 1: waiting}, draws=kan, indicators="5p5p"), Script(winners=(), kans=((0, kan),))))
     at = next(index for index, event in enumerate(hand.events) if isinstance(event, ClosedKan))
-    return with_events(hand, [*hand.events[: at + 1], Won(1, 0, WinClaim(tile=tile(kan), delta=(-32000, 32000, 0, 0)))])
+    return with_events(hand, [*hand.events[: at + 1], Won(1, 0, WinClaim(tile=tile(kan), delta=delta))])
 
 
 def test_4_2_1_16_a_closed_kan_is_robbed_by_thirteen_orphans_alone() -> None:
-    orphans = judged(_robbed("19m19p19s1234566z", "7z"))
+    orphans = judged(_robbed("19m19p19s1234566z", "7z", (-32000, 32000, 0, 0)))
     assert codes(orphans) == []
     assert orphans.wins[0].verdict is Verdict.AGREES
     assert orphans.wins[0].score is not None
