@@ -158,7 +158,7 @@ def check(
         refuse(str(error))
     run = Run(regulation, selection, walls=wall, accepted=accepted, occasion=occasion)
     said_by = "--rules" if tournament is None or rules is not None else tournament.file.name
-    terms = Terms(regulation, said_by, quiet=quiet, verbose=verbose)
+    terms = Terms(regulation, said_by, quiet=quiet, verbose=verbose, tournament=occasion)
     shared = sys.stdout.isatty() and any(one.path is None for one in outputs)
     try:
         with open_writers(outputs, terms) as writer, progress_for(len(inputs), shared=shared, quiet=quiet or verbose) as progress:

@@ -95,7 +95,7 @@ class Standings(msgspec.Struct, frozen=True, tag_field="type", tag="standings"):
     schema: int = SCHEMA_VERSION
 
 
-class _Gathering:
+class Gathering:
     """The writer of a run for standings: it keeps the games, and what could not be counted."""
 
     def __init__(self) -> None:
@@ -136,18 +136,28 @@ class _Gathering:
 
 def standings(inputs: Sequence[Input], regulation: Regulation | None) -> tuple[Standings, bool]:
     """The standings of the games behind ``inputs``, and whether tenbo failed on one."""
-    gathering = _Gathering()
+    gathering = Gathering()
     crashed = Run(regulation, walls=False).over(inputs, gathering).crashed
+    return standings_of(gathering), crashed
+
+
+def standings_of(gathering: Gathering) -> Standings:
+    """The standings of gathered games."""
     games = [_game(one, None, None, one.names, tuple(name or None for name in one.names)) for one in gathering.games]
     penalties = [fine_of(fine, one.names[fine.seat], None) for one in gathering.games for fine in one.account.fines if one.names[fine.seat]]
     tables = [ranking(_seated(games, due=due), penalties) for due in (False, True)]
-    return _standings(None, games, tables, penalties, (), gathering.left_out), crashed
+    return _standings(None, games, tables, penalties, (), gathering.left_out)
 
 
 def tournament_standings(run: TournamentRun, regulation: Regulation) -> tuple[Standings, bool]:
     """The standings of a tournament, and whether tenbo failed on one of its games."""
-    gathering = _Gathering()
+    gathering = Gathering()
     crashed = Run(regulation, walls=False, occasion=run).over(run.inputs, gathering).crashed
+    return standings_of_tournament(run, gathering), crashed
+
+
+def standings_of_tournament(run: TournamentRun, gathering: Gathering) -> Standings:
+    """The standings of a tournament whose games have been gathered."""
     games = [_game(one.played, one.listed.round, one.listed.table, one.names, one.players) for one in run.sessions]
     tables = [run.table(due=due) for due in (False, True)]
     substitutes = [
@@ -156,7 +166,7 @@ def tournament_standings(run: TournamentRun, regulation: Regulation) -> tuple[St
         for seat, sub in enumerate(one.substitutes)
         if sub is not None
     ]
-    return _standings(run.tournament.content.name, games, tables, run.penalties(), substitutes, gathering.left_out), crashed
+    return _standings(run.tournament.content.name, games, tables, run.penalties(), substitutes, gathering.left_out)
 
 
 def _game(one: Played, number: int | None, table: int | None, names: tuple[str, ...], players: tuple[str | None, ...]) -> GameStanding:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich.cells import cell_len
 
+from analyzer.audit import Audit
 from analyzer.findings.finding import Severity
 from analyzer.model.clause import Clause
 from analyzer.model.event import (
@@ -30,13 +31,14 @@ from analyzer.model.event import (
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import WinClaim
-from analyzer.model.phrase import Phrase, joined, say
+from analyzer.model.phrase import Phrase, joined, say, tally
 from analyzer.model.tile import WIND_NAMES, Seat
 from analyzer.regulation.regulation import SILENT
 from analyzer.scoring.fu import FU_TEXTS
 from analyzer.scoring.result import Score
 from analyzer.scoring.value import LIMIT_NAMES
 from analyzer.scoring.yaku import yaku_name
+from reports.records import rules_label
 from reports.words import tell
 
 DORA_NAMES: Final = {"dora": say("dora"), "ura": say("ura dora"), "aka": say("red fives"), "kita": say("norths")}
@@ -67,6 +69,19 @@ EVENT_NAMES: Final = {
     Disconnect: say("Disconnection"),
     Won: say("Win"),
     Drawn: say("Drawn hand"),
+}
+EVIDENCE_NAMES: Final = {
+    "full_log": say("full logs"),
+    "winning_hand": say("with the winning hand"),
+    "han_fu": say("with han and fu"),
+    "payments": say("with payments or who was tenpai"),
+    "standings": say("with no result"),
+}
+UNCHECKED_NAMES: Final = {
+    "payments": say("payments"),
+    "han_and_fu": say("han and fu"),
+    "hand": say("yaku, dora and fu by the tiles"),
+    "play": say("draws, discards, calls, furiten, riichi and tenpai"),
 }
 _WORD: Final = re.compile(r"(\s*)([\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef][、。）」：；]*|[^\s\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]+)")
 """Blanks, and what a line may end after: a word, or a Japanese letter."""
@@ -183,7 +198,11 @@ def claimed(claim: WinClaim) -> str:
     parts: list[str] = []
     if claim.yaku:
         parts.append(
-            joined(_name(line.id) if line.han is None else joined([_name(line.id), line.han], " ") for line in claim.yaku if line.han != 0)
+            joined(
+                yaku_text(line.id) if line.han is None else joined([yaku_text(line.id), line.han], " ")
+                for line in claim.yaku
+                if line.han != 0
+            )
         )
     han = claim.han
     if han is None and claim.yaku and not any(line.han is None for line in claim.yaku):
@@ -200,7 +219,7 @@ def claimed(claim: WinClaim) -> str:
     return joined(parts, "; ") if parts else say("nothing of its value")
 
 
-def _name(yaku: str) -> str:
+def yaku_text(yaku: str) -> str:
     """A yaku that the log names, by its name."""
     name = yaku_name(yaku)
     return name if isinstance(name, Phrase) else printable(name)
@@ -255,3 +274,32 @@ def owed(game: Game, effect: Sequence[int]) -> list[str]:
         )
         for taker, parts in lines.items()
     ]
+
+
+def evidence_lines(evidence: Mapping[str, int], unchecked: Mapping[str, int]) -> list[Phrase]:
+    """What was recorded of the hands and what could not be checked for want of it; nothing where all are full logs."""
+    if not unchecked:
+        return []
+    levels = joined(joined([f"{hands:,}", EVIDENCE_NAMES[level]], " ") for level, hands in evidence.items())
+    return [
+        say("Recorded of the hands: {levels}", levels=levels),
+        *(
+            say("Not checked in {hands}: {what}", hands=tally(hands, "hand"), what=UNCHECKED_NAMES[kind])
+            for kind, hands in unchecked.items()
+        ),
+    ]
+
+
+def judged(audit: Audit, said_by: str | None) -> Phrase:
+    """Which book a game was judged by, and whether it is the one that its log declares; ``said_by`` names what set it above the log."""
+    used = rules_label(audit.regulation)
+    if audit.declared is None:
+        if said_by is not None:
+            return say("{rules}, as {option} says; the log declares none", rules=used, option=said_by)
+        return say("{rules}; the log declares none", rules=used)
+    declared = rules_label(audit.declared)
+    if said_by is None:
+        return say("{rules}, as the log declares", rules=used)
+    if declared == used:
+        return say("{rules}, as {option} says; the log declares the same", rules=used, option=said_by)
+    return say("{rules}, as {option} says; the log declares {declared}", rules=used, option=said_by, declared=declared)

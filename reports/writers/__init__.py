@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TextIO, TypeAlias
 if TYPE_CHECKING:
     from analyzer.regulation.regulation import Regulation
     from reports.batch import Writer
+    from reports.tournament_run import TournamentRun
 
 
 class Terms(NamedTuple):
@@ -22,6 +23,8 @@ class Terms(NamedTuple):
     said_by: str = "--rules"
     quiet: bool = False
     verbose: bool = False
+    tournament: TournamentRun | None = None
+    """What the games of the run belong to."""
 
 
 class TextKind(NamedTuple):
@@ -86,6 +89,12 @@ def _tables(form: str) -> Callable[[Path, Terms], Writer]:
     return make
 
 
+def _html(stream: TextIO, terms: Terms) -> Writer:
+    from reports.writers.html import HtmlWriter
+
+    return HtmlWriter(stream, terms)
+
+
 _ALL: Final[tuple[Kind, ...]] = (
     TextKind("text", "for people, 80 columns", _text),
     TextKind("json", "findings and counts in one object", _json),
@@ -94,6 +103,7 @@ _ALL: Final[tuple[Kind, ...]] = (
     FolderKind("parquet", "every table of docs/frames.md, a folder each", _tables("parquet")),
     FolderKind("tables", "the same tables as CSV, a file each", _tables("csv")),
     FolderKind("records", "the same tables as JSON lines, a file each", _tables("jsonl")),
+    TextKind("html", "one page with every flagged hand drawn", _html),
 )
 KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ALL}
 """Every output format by its name."""

@@ -20,7 +20,7 @@ from analyzer.model.phrase import joined, say, tally
 from analyzer.scoring.payment import hand_points
 from reports import wording
 from reports.batch import Result, Shown, Waived
-from reports.records import Summary, rules_label
+from reports.records import Summary
 from reports.wording import SEVERITIES, padded
 from reports.words import tell
 
@@ -29,19 +29,6 @@ _STYLES: Final = {"error": "bold red", "warning": "yellow", "note": "cyan"}
 _LABEL: Final = 16
 _NUMBER: Final = 10
 _RULES_SHOWN: Final = 5
-_EVIDENCE: Final = {
-    "full_log": say("full logs"),
-    "winning_hand": say("with the winning hand"),
-    "han_fu": say("with han and fu"),
-    "payments": say("with payments or who was tenpai"),
-    "standings": say("with no result"),
-}
-_UNCHECKED: Final = {
-    "payments": say("payments"),
-    "han_and_fu": say("han and fu"),
-    "hand": say("yaku, dora and fu by the tiles"),
-    "play": say("draws, discards, calls, furiten, riichi and tenpai"),
-}
 
 
 class TextWriter:
@@ -99,26 +86,14 @@ class TextWriter:
             for shown in result.shown:
                 self._finding("  ", None, shown)
         else:
-            self._fill("  ", say("Rules: {rules}", rules=self._judged(result.audit)), style="dim", hang=9)
+            self._fill(
+                "  ", say("Rules: {rules}", rules=wording.judged(result.audit, self._said_by if self._rules else None)), style="dim", hang=9
+            )
             for (hand, event), group in _grouped(result.shown):
                 self._group(result.audit, hand, event, group)
         if self._verbose:
             for waived in result.waived:
                 self._waived(waived)
-
-    def _judged(self, audit: Audit) -> str:
-        """Which book, and whether it is the one that the log declares."""
-        used = rules_label(audit.regulation)
-        if audit.declared is None:
-            if self._rules:
-                return say("{rules}, as {option} says; the log declares none", rules=used, option=self._said_by)
-            return say("{rules}; the log declares none", rules=used)
-        declared = rules_label(audit.declared)
-        if self._rules is None:
-            return say("{rules}, as the log declares", rules=used)
-        if declared == used:
-            return say("{rules}, as {option} says; the log declares the same", rules=used, option=self._said_by)
-        return say("{rules}, as {option} says; the log declares {declared}", rules=used, option=self._said_by, declared=declared)
 
     def _group(self, audit: Audit, hand_index: int | None, event_index: int | None, group: list[Shown]) -> None:
         """The findings of one event of a hand, and for a win what the log says of it and what the rules give."""
@@ -202,7 +177,8 @@ class TextWriter:
         self._tally(say("cannot tell"), verdicts.cannot_tell, "yellow" if verdicts.cannot_tell else "")
         for reason, wins in summary.reasons.items():
             self._fill(" " * (_NUMBER + 2), joined([f"{wins:,}", reason], " "), style="dim", hang=_NUMBER + 4)
-        self._evidence(summary)
+        for line in wording.evidence_lines(summary.evidence, summary.unchecked):
+            self._fill("  ", line, hang=12)
         for reason, games in summary.untold.items():
             self._fill("  ", say("Not told: {reason}, {games}", reason=reason, games=tally(games, "game")), hang=12)
         for generation, walls in summary.walls.items():
@@ -236,16 +212,6 @@ class TextWriter:
         self._line(("  ", ""), (joined(one for one in graded if one.parts["n"]), ""), (hidden, "dim"))
         for code, number in summary.findings.items():
             self._tally(joined([code, say(CODES[code].name)], " "), number, "")
-
-    def _evidence(self, summary: Summary) -> None:
-        """What was recorded of the hands and what could not be checked for want of it; nothing where all are full logs."""
-        if not summary.unchecked:
-            return
-        levels = joined(joined([f"{hands:,}", _EVIDENCE[level]], " ") for level, hands in summary.evidence.items())
-        self._fill("  ", say("Recorded of the hands: {levels}", levels=levels), hang=12)
-        for kind, hands in summary.unchecked.items():
-            left = say("Not checked in {hands}: {what}", hands=tally(hands, "hand"), what=_UNCHECKED[kind])
-            self._fill("  ", left, hang=12)
 
     def _tally(self, word: str, number: int, style: str) -> None:
         self._line((f"{number:>{_NUMBER},}  ", style), (word, style))
