@@ -33,7 +33,7 @@ from analyzer.model.tile import HIDDEN, Seat
 from parsers import mjai_form as form
 from parsers import safe_json
 from parsers.mjai_claims import draw_claim, win_claim
-from parsers.mjai_missing import count_rounds, pay_deposits, pay_ends
+from parsers.mjai_missing import count_rounds, first_scores, pay_deposits, pay_ends
 from parsers.mjai_rules import declared
 from parsers.remarks import Remarks
 from parsers.source import Refused
@@ -310,6 +310,7 @@ class GameReader:
         hand, self._hand = self._hand, None
         if hand is not None:
             hand.events = tuple(self._events)
+            hand.scores = hand.scores or first_scores(self._events)
             unseen = (HIDDEN,) * 13
             hand.dealt = tuple(self._dealt.get(seat) or unseen for seat in range(self.players))
             hand.ordinals = _ordinals(hand.place, len(hand.events), self._skipped)

@@ -15,6 +15,23 @@ from analyzer.model.outcome import FinalClaim
 _STICK: Final = 1000
 
 
+def first_scores(events: Sequence[Event]) -> tuple[int, ...] | None:
+    """The scores that a hand began with, from the first event that tells any."""
+    paid: list[int] = []
+    for event in events:
+        told = None
+        if isinstance(event, StickPaid):
+            paid.append(event.seat)
+            told = event.scores
+        elif isinstance(event, Won | Drawn):
+            told = event.claim.before
+        if told is not None:
+            return tuple(score + _STICK * paid.count(seat) for seat, score in enumerate(told))
+        if isinstance(event, Won):
+            return None
+    return None
+
+
 def count_rounds(hands: Sequence[Hand], untold: Iterable[int], players: int) -> None:
     """Give the hands of these numbers the round, counters and carried deposits that follow from their dealer and the hand before."""
     for number in untold:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from analyzer.regulation.axis import checked
 from analyzer.regulation.load import load_regulation
 from analyzer.regulation.regulation import Regulation
-from analyzer.regulation.settings import AXES
 
 _RULE: Final = "rules."
 _DOUBLE: Final = ["daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren"]
@@ -74,7 +74,8 @@ def _switches(regulation: Regulation, flags: Mapping[str, str]) -> Regulation:
     strange: list[str] = []
     for name, value in rules.items():
         try:
-            settings |= _SWITCHES[name](value) if name in _SWITCHES else {}
+            meant = _SWITCHES[name](value) if name in _SWITCHES else {}
+            settings |= {axis: checked(axis, one) for axis, one in meant.items()}
         except ValueError:
             strange.append(f"{name} {value!r}")
     on = {name for name, value in rules.items() if value == "true"}
@@ -89,7 +90,7 @@ def _switches(regulation: Regulation, flags: Mapping[str, str]) -> Regulation:
         settings |= {"double_ron": ron, "triple_ron": "abort" if "abort_sanchahou" in on else ron}
     settings["kan_ura"] = bool(settings.get("kan_dora", True) and settings.get("ura_dora", True))
     title = f"rules object {flags['preset']}" if "preset" in flags else "rules object"
-    regulation = regulation.overlay(settings, title, unknown=[axis for axis in _PLAY + _END if axis not in settings and axis in AXES])
+    regulation = regulation.overlay(settings, title, unknown=[axis for axis in _PLAY + _END if axis not in settings])
     return regulation.overlay({}, f"not understood: {', '.join(strange)}") if strange else regulation
 
 
