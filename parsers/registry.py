@@ -14,7 +14,18 @@ from typing import Final
 import msgspec
 
 from analyzer.model.game import Game
-from parsers import majiang, mjai, mjai_writer, native, pantheon_json, pantheon_text, tenhou_json, tenhou_xml, tenhou_xml_writer
+from parsers import (
+    majiang,
+    mjai,
+    mjai_writer,
+    native,
+    pantheon_json,
+    pantheon_text,
+    score_sheet,
+    tenhou_json,
+    tenhou_xml,
+    tenhou_xml_writer,
+)
 from parsers.source import Document
 from parsers.unreadable import Unreadable
 
@@ -73,4 +84,5 @@ FORMATS: Final[tuple[Format, ...]] = (
         "Han, fu, yaku and riichi of every win, who was tenpai, and the final scores; no tiles, no play and no rules.",
     ),
     Format(majiang.NAME, majiang.TITLE, majiang.sniff, majiang.read, majiang.locate, majiang.TELLS, starts=majiang.starts),
+    Format(score_sheet.NAME, score_sheet.TITLE, score_sheet.sniff, score_sheet.read, score_sheet.locate, score_sheet.TELLS),
 )

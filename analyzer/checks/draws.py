@@ -140,6 +140,8 @@ def _tenpai(case: HandCase, claim: DrawClaim, event: int) -> tuple[tuple[bool, .
     else:  # of hands that are not recorded, riichi says that they wait
         waits = [True if case.table.riichi >> seat & 1 else None for seat in range(case.players)]
     if flags is None:
+        if case.evidence is not Evidence.FULL_LOG and claim.delta is not None:  # nothing but the payments tells it
+            return (tuple(gain > 0 for gain in claim.delta),) if any(claim.delta) else ((True,) * 4, (False,) * 4)
         if None in waits:
             return ()
         shows = [(True,) if case.table.riichi >> seat & 1 else (True, False) if waits[seat] else (False,) for seat in range(case.players)]

@@ -306,6 +306,8 @@ def _total_han(case: HandCase, win: WinCase, score: Score) -> None:
     listed = claimed_han(claim) if claim.yaku is not None and all(yaku.han is not None for yaku in claim.yaku) else None
     if listed is not None:
         right |= {listed, min(listed, case.settings.han_cap or listed)}
+    if listed is None and claim.yaku and win.root is not None:
+        return  # the list, which names no han, is wrong already
     if claim.han not in right:
         due = score.han if listed is None else listed
         _root(
