@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from reports.usage import EXIT_CLEAN, EXIT_FAILED, refuse
+from reports.usage import EXIT_CLEAN, EXIT_FAILED, Lang, refuse
 
 if TYPE_CHECKING:
     from reports.statistics.report import Report
@@ -83,6 +83,7 @@ def stats(
         typer.Option("--rules", metavar="NAME|FILE", help="Read places by this book, whatever the logs declare.", show_default=False),
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress.")] = False,
+    lang: Lang = None,
 ) -> None:
     """Statistics of players: wins, deal-ins, riichi, calls, draws, points and places, and tables of yaku, turns and months.
 

@@ -10,6 +10,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from analyzer.model.phrase import say
 from reports.frames.tables import Frames
 from reports.statistics.facts import floats
 
@@ -53,9 +54,9 @@ class _Checks:
         tsumo = floats(self._wins["tsumo"])
         won = self._sum(self._facts["won"])
         by_tsumo, by_ron = (np.bincount(self._of_win, part, hands) for part in (tsumo, 1 - tsumo))
-        yield self._hand_check("wins", "wins are those by self-draw and those by ron", winners, by_tsumo + by_ron)
-        yield self._hand_check("winners", "players who won are as many as wins", winners, won)
-        yield self._hand_check("rons", "wins by ron are as many as wins on players' tiles", by_ron, self._sum(self._facts["deal_ins"]))
+        yield self._hand_check("wins", say("wins are those by self-draw and those by ron"), winners, by_tsumo + by_ron)
+        yield self._hand_check("winners", say("players who won are as many as wins"), winners, won)
+        yield self._hand_check("rons", say("wins by ron are as many as wins on players' tiles"), by_ron, self._sum(self._facts["deal_ins"]))
         yield self._riichi()
         yield self._changes()
         yield self._scores()
@@ -80,7 +81,7 @@ class _Checks:
         told = pc.is_valid(lists).to_numpy(zero_copy_only=False) & (floats(self._wins["yakuman"]) == 0) & ~np.isnan(riichi)
         broken = np.flatnonzero(told & (riichi != has))
         first = self._hand(self._of_win[broken[0]]) if len(broken) else ""
-        says = "wins after a riichi are those with riichi and those with double riichi, yakuman apart"
+        says = say("wins after a riichi are those with riichi and those with double riichi, yakuman apart")
         return Check("riichi_wins", says, int(told.sum()), len(broken), first)
 
     def _changes(self) -> Check:
@@ -91,7 +92,7 @@ class _Checks:
         won = np.array([one == "win" for one in end], bool)
         due += 1000 * np.where(won, floats(self._hands["sticks"]), -sticks)
         return self._hand_check(
-            "changes", "what the seats gain and lose adds up to the deposits won or laid down", self._sum(self._facts["change"]), due
+            "changes", say("what the seats gain and lose adds up to the deposits won or laid down"), self._sum(self._facts["change"]), due
         )
 
     def _scores(self) -> Check:
@@ -105,7 +106,11 @@ class _Checks:
         broken = np.flatnonzero(told & ((left < 0) | (left % 100 != 0)))
         first = self._games["file"][int(broken[0])].as_py() if len(broken) else ""
         return Check(
-            "scores", "scores at the end add up to those at the start, less deposits that nobody gets", int(told.sum()), len(broken), first
+            "scores",
+            say("scores at the end add up to those at the start, less deposits that nobody gets"),
+            int(told.sum()),
+            len(broken),
+            first,
         )
 
     def _hand(self, row: int) -> str:

@@ -88,7 +88,7 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
     "wins": {"en": "Wins", "ru": "Победы", "ja": "和了"},
     "deal_ins": {"en": "Deal-ins", "ru": "Набросы", "ja": "放銃"},
     "riichi": {"en": "Riichi", "ru": "Риичи", "ja": "立直"},
-    "calls": {"en": "Calls", "ru": "Вскрытия", "ja": "副露"},
+    "calls": {"en": "Calls", "ru": "Объявления", "ja": "副露"},
     "draws": {"en": "Draws", "ru": "Ничьи", "ja": "流局"},
     "points": {"en": "Points", "ru": "Очки", "ja": "収支"},
     "places": {"en": "Places", "ru": "Места", "ja": "順位"},

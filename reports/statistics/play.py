@@ -17,7 +17,7 @@ _CALLED = "hands with a call"
 @statistic(
     group="calls",
     en="Call rate",
-    ru="Процент вскрытий",
+    ru="Процент открытых рук",
     ja="副露率",
     numerator="hands with a chi, pon or open kan",
     denominator=_HANDS,
@@ -30,7 +30,7 @@ def call_rate(f: HandFacts) -> Pair:
 @statistic(
     group="calls",
     en="Win after a call",
-    ru="Победы после вскрытия",
+    ru="Открытая рука: победы",
     ja="副露後和了率",
     numerator="those won",
     denominator=_CALLED,
@@ -42,7 +42,7 @@ def call_win(f: HandFacts) -> Pair:
 @statistic(
     group="calls",
     en="Deal-in after a call",
-    ru="Набросы после вскрытия",
+    ru="Открытая рука: набросы",
     ja="副露後放銃率",
     numerator="those with a deal-in",
     denominator=_CALLED,
@@ -54,7 +54,7 @@ def call_deal_in(f: HandFacts) -> Pair:
 @statistic(
     group="calls",
     en="Draw after a call",
-    ru="Ничьи после вскрытия",
+    ru="Открытая рука: ничьи",
     ja="副露後流局率",
     numerator="those drawn, nagashi included, aborts apart",
     denominator=_CALLED,

@@ -8,6 +8,7 @@ import msgspec
 
 import parsers
 from analyzer.model.game import Game
+from analyzer.model.phrase import say
 from analyzer.regulation.regulation import Regulation
 from parsers import Unreadable
 from reports.batch import NOT_A_LOG, rare_collection
@@ -72,7 +73,7 @@ class _Reading:
                     self._game(entry.read)
         except Exception as error:  # a fault of ours must not stop the run
             self.failed = True
-            self.left_out.append(LeftOut(item.name, index, f"tenbo failed: {type(error).__name__}: {error}"))
+            self.left_out.append(LeftOut(item.name, index, say("tenbo failed: {error}", error=f"{type(error).__name__}: {error}")))
 
     def finish(self) -> None:
         """Count the records that are cut off and that no whole one stands for."""
@@ -87,11 +88,11 @@ class _Reading:
         if earlier is None:
             self._seen[key] = source.name
         elif cut or key not in self._cut:
-            self.left_out.append(LeftOut(source.name, source.index, f"the same game as in {earlier}"))
+            self.left_out.append(LeftOut(source.name, source.index, say("the same game as in {file}", file=earlier)))
             return
         else:
             other = self._cut.pop(key).source
-            self.left_out.append(LeftOut(other.name, other.index, f"the same game, which is whole in {source.name}"))
+            self.left_out.append(LeftOut(other.name, other.index, say("the same game, which is whole in {file}", file=source.name)))
             self._seen[key] = source.name
         if cut:
             self._cut[key] = game
@@ -103,10 +104,12 @@ class _Reading:
             self.gathering.add(game, self._regulation)
         except Exception as error:  # a fault of ours must not stop the run
             self.failed = True
-            self.left_out.append(LeftOut(game.source.name, game.source.index, f"tenbo failed: {type(error).__name__}: {error}"))
+            self.left_out.append(
+                LeftOut(game.source.name, game.source.index, say("tenbo failed: {error}", error=f"{type(error).__name__}: {error}"))
+            )
 
     def _unreadable(self, document: Unreadable, item: Input) -> None:
         if document.code == NOT_A_LOG and not item.named:
             self.skipped += 1
         else:
-            self.left_out.append(LeftOut(item.name, document.source.index, f"{document.code}: {document.text}"))
+            self.left_out.append(LeftOut(item.name, document.source.index, say("{code}: {text}", code=document.code, text=document.text)))

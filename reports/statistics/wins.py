@@ -244,7 +244,7 @@ def deal_in_open(f: HandFacts) -> Pair:
 @statistic(
     group="deal_ins",
     en="Deal-ins with neither",
-    ru="Набросы без риичи и вскрытий",
+    ru="Набросы без риичи и объявлений",
     ja="放銃時門前率",
     numerator="those of a player without riichi and without a call",
     denominator=_DEAL_INS,

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import math
-import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from analyzer.model.phrase import joined, say, tally
 from analyzer.scoring.yaku import yaku_name
 from reports import wording
 from reports.statistics.compute import By
-from reports.statistics.declaration import GROUPS, STATISTICS, WHOSE, Definitions, Statistic
+from reports.statistics.declaration import GROUPS, STATISTICS, Definitions, Statistic
 from reports.statistics.report import Report
+from reports.words import language, tell
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -24,17 +26,17 @@ _LABEL: Final = 24
 _FEW: Final = 4
 """Groups up to so many are shown in full, more in one table."""
 _COLUMNS: Final = (
-    ("hands", "hands", 8),
-    ("win_rate", "win", 7),
-    ("deal_in_rate", "deal-in", 8),
-    ("riichi_rate", "riichi", 7),
-    ("call_rate", "call", 7),
-    ("win_value", "value", 7),
-    ("average_place", "place", 6),
-    ("games", "games", 6),
+    ("hands", say("hands"), 8),
+    ("win_rate", say("win"), 7),
+    ("deal_in_rate", say("deal-in"), 8),
+    ("riichi_rate", say("riichi"), 7),
+    ("call_rate", say("call"), 7),
+    ("win_value", say("value"), 7),
+    ("average_place", say("place"), 6),
+    ("games", say("games"), 6),
 )
 """The one table: statistic or count, heading, width."""
-_SEATS: Final = ("East at the start", "South at the start", "West at the start", "North at the start")
+_SEATS: Final = (say("East at the start"), say("South at the start"), say("West at the start"), say("North at the start"))
 
 
 class StatisticsText:
@@ -56,32 +58,34 @@ class StatisticsText:
 
     def _head(self, report: Report) -> None:
         told = report.told
-        when = "" if not told.first else f", {told.first}" if told.first == told.last else f", {told.first} to {told.last}"
-        self._fill(f"{_count(told.games, 'game')}, {_count(told.hands, 'hand')}{when}", style="bold")
-        players = int(told.groups["hands"].sum())
+        parts: list[object] = [tally(told.games, "game"), tally(told.hands, "hand")]
+        if told.first:
+            parts.append(told.first if told.first == told.last else say("{first} to {last}", first=told.first, last=told.last))
+        self._fill(joined(parts), style="bold")
         if not told.keys:
-            self._fill(f"A hand counts once for each of its players: {players:,} in all.")
+            count = f"{int(told.groups['hands'].sum()):,}"
+            self._fill(say("A hand counts once for each of its players: {count} in all.", count=count))
         if report.where:
-            self._fill(f"Where {' and '.join(report.where)}.")
+            self._fill(say("Where {conditions}.", conditions=joined(report.where, say(" and "))))
         if told.definitions is not Definitions.HOUSE:
-            self._fill(f"Definitions of {WHOSE[told.definitions]}, where they are others (marked *).")
+            self._fill(say("Definitions of {whose}, where they are others (marked *).", whose=told.definitions.value))
         self._line()
 
     def _group(self, report: Report, at: int) -> None:
         told = report.told
         own = told.groups.iloc[at]
-        label = _label(told.keys, own)
-        if label:
-            self._fill(f"{label}: {_count(int(own['games']), 'game')}, {_count(int(own['hands']), 'hand')} of the player", style="bold")
+        if told.keys:
+            label = joined([_named(key, own[key]) for key in told.keys])
+            counts = joined([tally(int(own["games"]), "game"), tally(int(own["hands"]), "hand")])
+            self._fill(say("{label}: {counts}", label=label, counts=counts), style="bold")
             self._line()
-        rows = _of(told.statistics, told.keys, own)
         by_group: dict[str, list[Any]] = {}
-        for row in rows.itertuples():
+        for row in _of(told.statistics, told.keys, own).itertuples():
             by_group.setdefault(STATISTICS[row.statistic].group, []).append(row)
         for group, names in GROUPS.items():
             shown = [row for row in by_group.get(group, ()) if row.denominator]
             if shown:
-                self._line(f"{names['en']:<38}{'value':>12}{'95 % interval':>18}{'N':>12}", style="bold")
+                self._heading((names[language()], -38), (say("value"), 12), (say("95 % interval"), 18), ("N", 12))
                 for row in shown:
                     self._line(_statistic(STATISTICS[row.statistic], row, told.definitions))
                 self._line()
@@ -91,15 +95,16 @@ class StatisticsText:
 
     def _yaku(self, rows: pd.DataFrame) -> None:
         if len(rows):
-            self._line(f"{'Yaku':<38}{'wins':>12}{'share':>18}{'points':>12}", style="bold")
+            self._heading((say("Yaku"), -38), (say("wins"), 12), (say("share"), 18), (say("points"), 12))
             for row in rows.itertuples():
                 points = "" if math.isnan(row.points) else f"{row.points:,.0f}"
-                self._line(f"  {wording.printable(yaku_name(row.yaku))[:35]:<36}{row.wins:>12,}{_percent(row.share, 2):>18}{points:>12}")
+                name = _fitted(wording.printable(tell(yaku_name(row.yaku))), 36)
+                self._line(f"  {name}{row.wins:>12,}{_percent(row.share, 2):>18}{points:>12}")
             self._line()
 
     def _turns(self, rows: pd.DataFrame) -> None:
         if len(rows):
-            self._line(f"{'Turn':<8}{'wins':>12}{'':>12}{'deal-ins':>12}{'':>12}{'riichi':>12}", style="bold")
+            self._heading((say("Turn"), -8), (say("wins"), 12), (say("deal-ins"), 24), (say("riichi"), 24))
             for row in rows.itertuples():
                 parts = ((row.wins, row.wins_share), (row.deal_ins, row.deal_ins_share), (row.riichi, row.riichi_share))
                 self._line(f"{row.turn:>4}    " + "".join(f"{count:>12,}{_percent(share, 1):>12}" for count, share in parts))
@@ -107,8 +112,9 @@ class StatisticsText:
 
     def _time(self, rows: pd.DataFrame) -> None:
         if len(rows) > 1 or any(rows["month"]):
-            self._line(
-                f"{'Month':<12}{'games':>8}{'hands':>10}{'place':>9}{'score':>11}{'result':>10}{'win':>10}{'deal-in':>10}", style="bold"
+            self._heading(
+                *((say("Month"), -12), (say("games"), 8), (say("hands"), 10), (say("place"), 9), (say("score"), 11)),
+                *((say("result"), 10), (say("win"), 10), (say("deal-in"), 10)),
             )
             for row in rows.itertuples():
                 place, score, result = (
@@ -117,7 +123,7 @@ class StatisticsText:
                     _number(row.average_result, 2, signed=True),
                 )
                 self._line(
-                    f"{row.month or 'not known':<12}{row.games:>8,}{row.hands:>10,}{_told(place):>9}{_told(score):>11}{_told(result):>10}"
+                    f"{_fitted(row.month or tell(say('not known')), 12)}{row.games:>8,}{row.hands:>10,}{_told(place):>9}{_told(score):>11}{_told(result):>10}"
                     f"{_percent(row.win_rate, 2):>10}{_percent(row.deal_in_rate, 2):>10}"
                 )
             self._line()
@@ -125,7 +131,7 @@ class StatisticsText:
     def _one_table(self, report: Report) -> None:
         """A line a group, with the statistics that people ask for first; all of them stand in json, csv and parquet."""
         told = report.told
-        self._line(f"{'':<{_LABEL}}" + "".join(f"{heading:>{width}}" for _, heading, width in _COLUMNS), style="bold")
+        self._heading(("", -_LABEL), *((heading, width) for _, heading, width in _COLUMNS))
         wide = told.statistics.pivot_table(index="statistic", columns=told.statistics.index // len(STATISTICS), values="value", sort=False)
         for at in range(len(told.groups)):
             own = told.groups.iloc[at]
@@ -136,38 +142,47 @@ class StatisticsText:
                     continue
                 value = wide[at].get(name, math.nan) if at in wide else math.nan
                 cells.append(f"{_value(STATISTICS[name], told.definitions, value, short=True):>{width}}")
-            self._line(_fitted(_label(told.keys, own), _LABEL) + "".join(cells))
+            label = tell(joined([_named(key, own[key]) for key in told.keys]))
+            self._line(_fitted(label, _LABEL) + "".join(cells))
         self._line()
-        self._fill("Every statistic with N and interval: --format csv or json, or --where for one player.", style="dim")
+        self._fill(say("Every statistic with N and interval: --format csv or json, or --where for one player."), style="dim")
         self._line()
 
     def _notes(self, report: Report) -> None:
         told, read = report.told, report.read
         kept = told.statistics[told.statistics["left_out"] > 0].groupby("statistic", sort=False)["left_out"].sum()
         if len(kept):
-            parts = [f"{STATISTICS[name].names['en']} {int(count):,}" for name, count in kept.items()]
-            self._fill(f"Not told by the record, and left out: {'; '.join(parts)}.", later="  ")
+            parts = [f"{STATISTICS[name].names[language()]} {int(count):,}" for name, count in kept.items()]
+            self._note(say("Not told by the record, and left out: {statistics}.", statistics=joined(parts, "; ")))
         if told.nameless:
-            self._fill(
-                f"{_count(told.nameless, 'seat')} of no known player: no name, a guest's, or one that two seats of a game share.",
-                later="  ",
-            )
+            seats = tally(told.nameless, "seat")
+            self._note(say("{seats} of no known player: no name, a guest's, or one that two seats of a game share.", seats=seats))
         if told.small:
-            self._fill(f"{_count(told.small, 'group')} of fewer hands than asked for.", later="  ")
+            self._note(say("{groups} of fewer hands than asked for.", groups=tally(told.small, "group")))
         if read.cut:
-            self._fill(f"{_count(read.cut, 'game')} cut off: whole hands count, places do not.", later="  ")
+            self._note(say("{games} cut off: whole hands count, places do not.", games=tally(read.cut, "game")))
         for check in told.checks:
             if check.broken:
-                self._fill(f"Broken: {check.says} ({check.broken:,} of {check.cases:,}, first in {check.first}).", later="  ", style="bold")
+                counts = {"broken": f"{check.broken:,}", "cases": f"{check.cases:,}", "first": check.first}
+                self._note(say("Broken: {says} ({broken} of {cases}, first in {first}).", says=check.says, **counts), style="bold")
         if read.skipped:
-            self._fill(f"{_count(read.skipped, 'file')} in folders {'is no log' if read.skipped == 1 else 'are no logs'}.")
+            self._note(say("No logs, in folders: {files}.", files=tally(read.skipped, "file")))
         if read.left_out:
-            self._line("Not counted", style="bold")
+            self._line(tell(say("Not counted")), style="bold")
             for one in read.left_out:
-                self._fill(f"{one.file}{f', game {one.game + 1}' if one.game else ''}: {one.reason}", first="  ", later="    ")
+                where = say("{file}, game {number}", file=one.file, number=one.game + 1) if one.game else one.file
+                self._fill(say("{where}: {reason}", where=where, reason=one.reason), first="  ", later="    ")
+
+    def _note(self, text: str, *, style: str = "") -> None:
+        self._fill(text, later="  ", style=style)
+
+    def _heading(self, *columns: tuple[str, int]) -> None:
+        """Headings; a width below zero is that of one at the left."""
+        cells = [_fitted(tell(text), -width) if width < 0 else _right(tell(text), width) for text, width in columns]
+        self._line("".join(cells), style="bold")
 
     def _fill(self, text: str, *, first: str = "", later: str = "", style: str = "") -> None:
-        for line in wording.filled(text, _WIDTH, first=first, later=later):
+        for line in wording.filled(tell(text), _WIDTH, first=first, later=later):
             self._line(line, style=style)
 
     def _line(self, text: str = "", *, style: str = "") -> None:
@@ -181,22 +196,19 @@ def _of(frame: pd.DataFrame, keys: Sequence[str], own: Any) -> pd.DataFrame:
     return frame
 
 
-def _label(keys: Sequence[str], own: Any) -> str:
-    return ", ".join(_named(key, own[key]) for key in keys)
-
-
 def _named(key: str, value: Any) -> str:
     if key == By.SEAT:
         return _SEATS[int(value)]
     if key == By.PLAYERS:
-        return f"{int(value)} players"
-    return wording.printable(str(value)) or "not known"
+        return tally(int(value), "player")
+    return wording.printable(str(value)) or say("not known")
 
 
 def _statistic(one: Statistic, row: Any, definitions: Definitions) -> str:
     mark = " *" if definitions in one.variants else ""
     value = _value(one, definitions, row.value)
-    return f"  {one.names['en'] + mark:<36}{value:>12}{_interval(one, definitions, row):>18}{row.denominator:>12,.0f}"
+    name = _fitted(one.names[language()] + mark, 36)
+    return f"  {name}{value:>12}{_interval(one, definitions, row):>18}{row.denominator:>12,.0f}"
 
 
 def _value(one: Statistic, definitions: Definitions, value: float, *, short: bool = False) -> str:
@@ -235,21 +247,16 @@ def _told(text: str) -> str:
 
 def _fitted(text: str, width: int) -> str:
     """Text cut and filled to so many columns of a terminal, where many letters of East Asia take two."""
-    cells = list(_cells(text))
-    if sum(wide for _, wide in cells) >= width:
-        kept, used = "", 0
-        for char, wide in cells:
-            if used + wide > width - 2:
+    if cell_len(text) >= width:
+        kept = ""
+        for char in text:
+            if cell_len(kept + char) > width - 2:
                 break
-            kept, used = kept + char, used + wide
-        return kept + "\N{HORIZONTAL ELLIPSIS}" + " " * (width - used - 1)
-    return text + " " * (width - sum(wide for _, wide in cells))
+            kept += char
+        text = kept + "\N{HORIZONTAL ELLIPSIS}"
+    return text + " " * (width - cell_len(text))
 
 
-def _cells(text: str) -> Iterator[tuple[str, int]]:
-    for char in text:
-        yield char, 0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number:,} {word}{'' if number == 1 else 's'}"
+def _right(text: str, width: int) -> str:
+    """Text at the right of so many columns."""
+    return " " * (width - cell_len(text)) + text
