@@ -91,9 +91,8 @@ class _Checks:
         due = np.array([np.nan if one is None or one == "chombo" else 0.0 for one in end])
         won = np.array([one == "win" for one in end], bool)
         due += 1000 * np.where(won, floats(self._hands["sticks"]), -sticks)
-        return self._hand_check(
-            "changes", say("what the seats gain and lose adds up to the deposits won or laid down"), self._sum(self._facts["change"]), due
-        )
+        says = say("what the seats gain and lose adds up to the deposits won or laid down")
+        return self._hand_check("changes", says, self._sum(self._facts["change"]), due)
 
     def _scores(self) -> Check:
         """What the seats have at the end: what they had at the start, less what lies on the table."""

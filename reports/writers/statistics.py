@@ -31,7 +31,7 @@ _COLUMNS: Final = (
     ("deal_in_rate", say("deal-in"), 8),
     ("riichi_rate", say("riichi"), 7),
     ("call_rate", say("call"), 7),
-    ("win_value", say("value"), 7),
+    ("win_value", say("points"), 7),
     ("average_place", say("place"), 6),
     ("games", say("games"), 6),
 )
@@ -85,7 +85,7 @@ class StatisticsText:
         for group, names in GROUPS.items():
             shown = [row for row in by_group.get(group, ()) if row.denominator]
             if shown:
-                self._heading((names[language()], -38), (say("value"), 12), (say("95 % interval"), 18), ("N", 12))
+                self._heading((names[language()], -38), (say("figure"), 12), (say("95 % interval"), 18), ("N", 12))
                 for row in shown:
                     self._line(_statistic(STATISTICS[row.statistic], row, told.definitions))
                 self._line()
@@ -122,8 +122,9 @@ class StatisticsText:
                     f"{row.average_score:,.0f}",
                     _number(row.average_result, 2, signed=True),
                 )
+                month = _fitted(row.month or tell(say("not known")), 12)
                 self._line(
-                    f"{_fitted(row.month or tell(say('not known')), 12)}{row.games:>8,}{row.hands:>10,}{_told(place):>9}{_told(score):>11}{_told(result):>10}"
+                    f"{month}{row.games:>8,}{row.hands:>10,}{_told(place):>9}{_told(score):>11}{_told(result):>10}"
                     f"{_percent(row.win_rate, 2):>10}{_percent(row.deal_in_rate, 2):>10}"
                 )
             self._line()

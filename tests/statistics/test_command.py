@@ -7,6 +7,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 from pyarrow import parquet
+from rich.cells import cell_len
 from typer.testing import CliRunner
 
 from parsers import native
@@ -196,9 +197,10 @@ def test_parquet_needs_a_folder(logs):
 @pytest.mark.parametrize(
     "args", [(), ("--by", "seat"), ("--by", "player"), ("--by", "rules"), ("--by", "month"), ("--definitions", "mortal")]
 )
-def test_eighty_columns(logs, args):
-    lines = stats(logs, *args).splitlines()
-    assert max(len(line) for line in lines if str(logs) not in line) <= 80
+@pytest.mark.parametrize("language", ["en", "ru", "ja"])
+def test_eighty_columns(logs, args, language):
+    lines = stats(logs, *args, "--lang", language).splitlines()
+    assert max(cell_len(line) for line in lines if str(logs) not in line) <= 80
     assert not any(line.endswith(" ") for line in lines)
 
 
