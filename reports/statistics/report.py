@@ -41,7 +41,7 @@ def table_of(report: Report, name: str) -> pd.DataFrame:
 
     told = report.told
     if name == "checks":
-        return pd.DataFrame([msgspec.to_builtins(check) for check in told.checks])
+        return pd.DataFrame([msgspec.to_builtins(check, enc_hook=str) for check in told.checks])
     frame: pd.DataFrame = getattr(told, name)
     if name == "statistics":
         ids = frame["statistic"].tolist()
@@ -85,7 +85,7 @@ def write_json(report: Report, stream: TextIO) -> None:
         "version": __version__,
         "schema": SCHEMA_VERSION,
     }
-    stream.write(msgspec.json.encode(made).decode() + "\n")
+    stream.write(msgspec.json.encode(made, enc_hook=str).decode() + "\n")
 
 
 def write_csv(report: Report, name: str, stream: TextIO) -> None:

@@ -63,7 +63,7 @@ def test_every_game_counts_once_and_what_is_left_out_is_said(logs):
     assert value(made, "win_rate")["denominator"] == 32
     text = stats(logs)
     assert "the same game as in" in text
-    assert "1 file in folders is no log" in text
+    assert "No logs, in folders: 1 file." in text
 
 
 @pytest.mark.parametrize(
