@@ -168,7 +168,8 @@ def _check_list(case: HandCase, win: WinCase, lines: list[_Line] | None, closed:
 
     if lines is None:
         return
-    lucky = [line for line in lines if line.id not in unlucky(case, win)]
+    told = {*unlucky(case, win), *(_RIICHI if closed is False and _declared(case, win) else ())}
+    lucky = [line for line in lines if line.id not in told]
     for line in lucky:
         if line.yaku is None:
             continue

@@ -33,6 +33,9 @@ from analyzer.scoring.yaku import yaku_name
 _LUCK = 4
 """Han that luck alone can add, where the list of yaku does not tell it: double riichi, ippatsu, and the last tile or a robbed one."""
 
+_ONE_HAN = 8
+"""Base points of a hand of one han, a fu."""
+
 
 def check_told(case: HandCase, win: WinCase) -> None:
     """Judge a win by what is told of it, and establish its score where that can be."""
@@ -170,7 +173,7 @@ def check_bare_payments(case: HandCase) -> None:
         if win.score is not None or win.root is not None:
             continue
         claim = win.won.claim
-        worths = {base: points_of(case, win, _worth(base)) for base in BASES}
+        worths = {base: points_of(case, win, _worth(base)) for base in BASES if base not in _impossible(case)}
         if claim.points is not None and claim.points not in worths.values():
             found, due = str(claim.points), say("a value that a hand can have")
             _root(win, case.find("S10", event=win.event, seat=win.won.seat, found=found, expected=due))
@@ -185,6 +188,11 @@ def check_bare_payments(case: HandCase) -> None:
             _report(case, at, bases, claim.delta)
         else:
             win.payments = fitting[at]
+
+
+def _impossible(case: HandCase) -> tuple[int, ...]:
+    """Values that no hand has, although they are those of some han and fu: a han with 25 fu, and with 20 where an open hand has more."""
+    return (20 * _ONE_HAN, 25 * _ONE_HAN) if case.settings.open_pinfu_fu else (25 * _ONE_HAN,)
 
 
 def _worth(base: int) -> Score:

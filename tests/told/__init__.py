@@ -1,0 +1,1 @@
+"""Records without the play: what is judged at each level of evidence."""
