@@ -106,7 +106,7 @@ def stats(
       tenbo stats logs/
       tenbo stats logs/ --by player --min-hands 300
       tenbo stats logs/ --where player=Aoi --by month
-      tenbo stats logs/ --where 'date>=2010-03' --where room=phoenix --where length=east_south
+      tenbo stats logs/ --where 'date>=2010-03' --where room=phoenix
       tenbo stats logs/ --by player --format csv -o players.csv
       tenbo stats logs/ --definitions amae
     """

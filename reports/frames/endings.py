@@ -7,9 +7,11 @@ from collections.abc import Sequence
 import msgspec
 
 from analyzer.checks.draws import ABORTS
+from analyzer.checks.ends import RESULT_AXES
 from analyzer.checks.flow import order_of_hands
 from analyzer.model.event import Drawn, Won
 from analyzer.model.game import DeclaredRules, Game
+from analyzer.regulation.regulation import Regulation
 from analyzer.regulation.settings import Settings
 from analyzer.replay.flow import Header, Outcome, ends
 from analyzer.replay.table import STICK
@@ -17,6 +19,7 @@ from analyzer.standings import bankruptcies, final_scores, places, results
 
 _CUT = frozenset({"P03", "P04"})
 """Remarks of a parser on a record that stops before its end."""
+_RESULT_AXES = {*RESULT_AXES, "leftover_sticks"}
 _BELOW = {"below_zero": 0, "zero_or_below": 1}
 _UPPER, _SPECIAL = 0x80, 0x20
 
@@ -31,12 +34,12 @@ class Ended(msgspec.Struct, frozen=True):
     complete: bool
 
 
-def ended(game: Game, settings: Settings, changes: Sequence[list[int] | None], how: Sequence[str | None]) -> Ended:
+def ended(game: Game, rules: Regulation, changes: Sequence[list[int] | None], how: Sequence[str | None]) -> Ended:
     """The end of a game. Where the log gives no final scores they are those after the last hand, if the regulation ends the game there.
 
     ``changes`` and ``how`` are, hand by hand, the points gained and the way it ended.
     """
-    final = game.final
+    final, settings = game.final, rules.settings
     players = len(game.players)
     scores = None if final is None or final.scores is None or len(final.scores) < players else final.scores[:players]
     cut = any(remark.code in _CUT for remark in game.remarks)
@@ -49,18 +52,23 @@ def ended(game: Game, settings: Settings, changes: Sequence[list[int] | None], h
     return Ended(
         scores,
         places(scores, settings),
-        told if told is not None else _results(game, scores, settings),
+        told if told is not None else _results(game, scores, rules),
         None if limit is None else tuple([score < limit for score in scores]),
         not cut,
     )
 
 
-def _results(game: Game, scores: tuple[int, ...], settings: Settings) -> tuple[float, ...] | None:
-    """Results as the regulation makes them of final scores; None for three players, of whom the books do not speak."""
-    if len(scores) != 4:
+def _results(game: Game, scores: tuple[int, ...], rules: Regulation) -> tuple[float, ...] | None:
+    """Results as the regulation makes them of final scores.
+
+    None where they would be a guess: for three players, of whom the books do not speak, under settings that are not known, or where the
+    game did not begin with the regulation's points.
+    """
+    start = game.hands[0].scores if game.hands else None
+    if len(scores) != 4 or rules.unknown & _RESULT_AXES or (start is not None and sum(start) != 4 * rules.settings.start_points):
         return None
-    broke = bankruptcies(scores, _winners(game), settings)
-    return None if broke is None else results(scores, settings, broke)
+    broke = bankruptcies(scores, _winners(game), rules.settings)
+    return None if broke is None else results(scores, rules.settings, broke)
 
 
 def _winners(game: Game) -> list[int]:

@@ -148,7 +148,7 @@ class _GameRows:
             changes.append(change)
             ends.append(_end(course))
             self._hand(index, hand, course, ends[-1], change)
-        self._game_row(ended(self._game, self._settings, changes, ends), sum(end not in (None, VOID) for end in ends))
+        self._game_row(ended(self._game, self._rules, changes, ends), sum(end not in (None, VOID) for end in ends))
 
     def _put(self, table: str, *values: Any) -> None:
         for column, value in zip(self._columns[table].values(), values, strict=True):
@@ -216,7 +216,7 @@ class _GameRows:
                 self._tsumo_paid(facts, win, told)
             self._win(index, hand, course, at, win, told)
         self._draw(index, hand, course)
-        tenpai, nagashi, chombo = _drawn_facts(course, players)
+        tenpai, nagashi, chombo = _drawn_facts(course, players, self._tenpai(index, hand, course))
         rows = self._columns["player_hands"]
         seats = range(players)
         declared = course.declared if plays else none
@@ -302,6 +302,28 @@ class _GameRows:
             return not claim.open
         return None if claim.melds is None else all(meld.kind == 3 for meld in claim.melds)
 
+    def _tenpai(self, index: int, hand: Hand, course: Course) -> Sequence[bool] | None:
+        """Who is tenpai at an exhaustive draw by the record: by its words, the tiles shown, or the payments.
+
+        Where nothing is paid all are, or none: all where one is in riichi, or the deal stays for it.
+        """
+        if course.drawn is None or course.wins or course.drawn[1].claim.reason != "exhaustive":
+            return None
+        claim, players = course.drawn[1].claim, self._players
+        flags = claimed_tenpai(claim)
+        if flags is not None:
+            return flags[:players] if len(flags) >= players else None
+        if claim.delta is None or len(claim.delta) < players:
+            return None
+        if any(claim.delta):
+            return [change > 0 for change in claim.delta[:players]]
+        if any(course.riichi):
+            return [True] * players
+        following = self._game.hands[index + 1] if index + 1 < len(self._game.hands) else None
+        if following is None or self._settings.dealer_keeps != "win_or_tenpai" or not self._plays:
+            return None
+        return [following.round == hand.round] * players
+
     def _draw(self, index: int, hand: Hand, course: Course) -> None:
         if self._payments:
             for event, seat in course.sticks:
@@ -310,7 +332,7 @@ class _GameRows:
             return
         at, drawn = course.drawn
         claim = drawn.claim
-        tenpai = claimed_tenpai(claim) if claim.reason == "exhaustive" else None
+        tenpai = self._tenpai(index, hand, course)
         honba = claim.honba if claim.honba is not None else hand.honba
         self._put("draws", self._number, index, claim.reason, tenpai, claim.offenders, claim.delta, honba)
         if self._payments:
@@ -339,7 +361,7 @@ def _nearest(wins: Sequence[tuple[int, Won]], players: int) -> int:
     return min((win.seat for _, win in wins), key=lambda seat: (seat - wins[0][1].frm - 1) % players, default=-1)
 
 
-def _drawn_facts(course: Course, players: int) -> tuple[Sequence[bool | None], ...]:
+def _drawn_facts(course: Course, players: int, tenpai: Sequence[bool] | None) -> tuple[Sequence[bool | None], ...]:
     """Per seat, whether it is called tenpai at an exhaustive draw, whether it made nagashi, and whether its chombo made the hand void."""
     unknown: list[bool | None] = [None] * players
     no = [False] * players
@@ -352,8 +374,7 @@ def _drawn_facts(course: Course, players: int) -> tuple[Sequence[bool | None], .
         seats = tuple(seat for seat, change in enumerate(claim.delta) if change > 0)
     named = unknown if seats is None else [seat in seats for seat in range(players)]
     if claim.reason == "exhaustive":
-        flags = claimed_tenpai(claim)
-        return unknown if flags is None or len(flags) < players else flags[:players], no, no
+        return unknown if tenpai is None else tenpai, no, no
     return unknown, named if claim.reason == "nagashi" else no, named if claim.reason == VOID else no
 
 

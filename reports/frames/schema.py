@@ -45,7 +45,7 @@ _NO_PLAY: Final = "the record holds no play"
 _NO_RIICHI: Final = "no riichi, or the record holds no play"
 
 _GAME: Final = Column("game", "int64", "Number of the game in this output, from 0: joins the tables.")
-_HAND: Final = Column("hand", "int16", "Index of the hand in its game, from 0.")
+_HAND: Final = Column("hand", "int32", "Index of the hand in its game, from 0.")
 _SEAT: Final = Column("seat", "int8", "Seat in the game, from 0; 0 is East in the first hand.")
 
 GAMES: Final = Table(
@@ -73,7 +73,7 @@ GAMES: Final = Table(
         Column("length", "string", "Rounds of a regular game by that regulation: `east`, `east_south`, `one_hand`."),
         Column("players", "int8", "3 or 4."),
         Column("evidence", "string", "What the record holds: `standings`, `payments`, `han_fu`, `winning_hand`, `full_log`."),
-        Column("hands", "int16", "Hands recorded."),
+        Column("hands", "int32", "Hands recorded."),
         Column("complete", "bool", "Whether the record goes on to the end of the game, as far as it can be told."),
         Column("agrees", "int16", "Wins that the audit found right.", "not audited"),
         Column("differs", "int16", "Wins that the audit found to differ.", "not audited"),
@@ -90,7 +90,7 @@ SEATS: Final = Table(
         Column("player", "string", "Name in the log.", "none given"),
         Column("rank", "string", "Rank at the start of the game, in the platform's words: `4-dan`.", _UNTOLD),
         Column("rating", "float64", "Rating at the start of the game.", _UNTOLD),
-        Column("hands", "int16", "Hands played to an end, those apart that a chombo made void."),
+        Column("hands", "int32", "Hands played to an end, those apart that a chombo made void."),
         Column("start", "int32", "Points at the start.", _UNTOLD),
         Column(
             "score",
@@ -135,7 +135,7 @@ HANDS: Final = Table(
         ),
         Column("winners", "int8", "Number of winners."),
         Column("riichi", "int8", "Riichi declared, all players.", "not told by the record"),
-        Column("discards", "int16", "Discards of all players.", _NO_PLAY),
+        Column("discards", "int32", "Discards of all players.", _NO_PLAY),
     ),
 )
 
@@ -200,7 +200,12 @@ PLAYER_HANDS: Final = Table(
         Column("closed_kans", "int8", "Closed kans.", _NO_PLAY),
         Column("kita", "int8", "Norths set aside.", _NO_PLAY),
         Column("discards", "int8", "Own discards.", _NO_PLAY),
-        Column("tenpai", "bool", "Called tenpai at an exhaustive draw, nagashi apart.", "another end, or " + _UNTOLD),
+        Column(
+            "tenpai",
+            "bool",
+            "Tenpai at an exhaustive draw, nagashi apart: by the record's words, the tiles shown, or the payments.",
+            "another end, or " + _UNTOLD,
+        ),
         Column("nagashi", "bool", "Made nagashi mangan.", "not told by the record"),
         Column("chombo", "bool", "Made the hand void by a chombo.", "not told by the record"),
     ),
@@ -213,7 +218,7 @@ WINS: Final = Table(
         _GAME,
         _HAND,
         _SEAT,
-        Column("event", "int16", "Index of the win among the events of its hand."),
+        Column("event", "int32", "Index of the win among the events of its hand."),
         Column("from_seat", "int8", "Seat that discarded the tile.", "a self-draw"),
         Column("tsumo", "bool", "By self-draw."),
         Column("dealer", "bool", "By the dealer."),
@@ -252,7 +257,7 @@ PAYMENTS: Final = Table(
     (
         _GAME,
         _HAND,
-        Column("event", "int16", "Index of the win or draw among the events of its hand; of a riichi's deposit, of its payment."),
+        Column("event", "int32", "Index of the win or draw among the events of its hand; of a riichi's deposit, of its payment."),
         Column("side", "string", "`recorded`: what the log says was paid; `due`: what the audit gives for the same win."),
         Column("from_seat", "int8", "Who pays.", "the table (deposits)"),
         Column("to_seat", "int8", "Who gets it.", "the table (deposits)"),
@@ -276,7 +281,7 @@ DRAWS: Final = Table(
         Column(
             "tenpai",
             "list<bool>",
-            "Per seat, whether the log calls it tenpai, by word or by its tiles shown.",
+            "Per seat, whether it is tenpai: by the record's words, the tiles shown, or the payments.",
             "not an exhaustive draw, or " + _UNTOLD,
         ),
         Column("offenders", "list<int8>", "Seats that made nagashi, or whose penalty (chombo) ended the hand.", "not told by the record"),
@@ -293,7 +298,7 @@ FINDINGS: Final = Table(
         Column("file", "string", "File as the user named it."),
         Column("digest", "string", "SHA-256 of the file's bytes.", "the bytes were not at hand"),
         Column("index", "int32", "Which game of the file, from 0."),
-        Column("hand", "int16", "Index of the hand in its game.", "on the whole game"),
+        Column("hand", "int32", "Index of the hand in its game.", "on the whole game"),
         Column("key", "string", "Round and honba of the hand: `S2-1`.", "on the whole game"),
         Column("event", "int32", "Ordinal of the event's tag, line or item in the source.", "on no event"),
         Column("place", "string", "The same place as a byte offset or a JSON pointer.", "on no place"),

@@ -120,5 +120,5 @@ class _Checks:
 
 def _keys(table: pa.Table) -> Array:
     """A number for the hand of each row, growing as the rows do."""
-    found: Array = (table["game"].to_numpy() << 16) + table["hand"].to_numpy()
+    found: Array = (table["game"].to_numpy() << 20) + table["hand"].to_numpy()
     return found

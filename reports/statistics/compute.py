@@ -130,7 +130,7 @@ def statistics(
         frame(time_table(games, rows["game"], hands, rows["hand"], months)),
         checks(frames),
         len(counted),
-        len(np.unique((hands.game[inside] << 16) + hands.hand[inside])),
+        len(np.unique((hands.game[inside] << 20) + hands.hand[inside])),
         sorting.nameless,
         small,
         dates[0] if dates else "",

@@ -131,7 +131,7 @@ def last_place(f: GameFacts) -> Pair:
     unit="game",
 )
 def bust_rate(f: GameFacts) -> Pair:
-    return np.nan_to_num(f.bust), (~np.isnan(f.bust)).astype(float)
+    return np.nan_to_num(f.bust), known(f.score, ~np.isnan(f.bust))
 
 
 @variant(bust_rate, _AMAE, _MORTAL, numerator="games that end below zero", denominator=_GAMES)
