@@ -30,6 +30,9 @@ KNOWN: Final = frozenset(
     }
 )
 
+OWN_DISPLAY: Final = "tenbo:"
+"""Before the name of a book in the display text of a document that tenbo wrote."""
+
 _UUID: Final = re.compile(r"(\d\d)(\d\d)(\d\d)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 _SOUL_ROOM: Final = re.compile(
     r"[銅銀金玉]の間|王座の間|大会戦|友人戦|(?:Bronze|Silver|Gold|Jade|Throne) Room|(?:Tournament|Friendly) (?:Room|Match)"
@@ -114,6 +117,8 @@ class Header:
             return self._mahjong_soul(flags)
         if room is not None or tenhou_id is not None:
             return self._tenhou(room, tenhou_id, flags)
+        if self.display.startswith(OWN_DISPLAY):
+            return DeclaredRules(book=self.display.removeprefix(OWN_DISPLAY), date=self._date())
         words = " ".join([*map(str, self.title), self.display, self._around])
         book = next((book for pattern, book in _BOOKS if pattern.search(words)), None)
         settings: dict[str, Any] = {}
@@ -150,7 +155,7 @@ class Header:
             date = f"{year}-{month}-{day}"
             flags["id"] = log_id.group()
             flags["id_type"] = str(int(told_room, 16))
-            flags.setdefault("lobby", str(int(told_lobby)))
+            flags["lobby"] = str(int(told_lobby))  # the document's own is often another: only the identifier is the server's
         fives = self._red_fives()
         if room is not None:
             bits = HUMANS | LEVEL_BITS[room["level"]]
