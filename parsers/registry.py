@@ -23,7 +23,9 @@ from parsers import (
     pantheon_text,
     score_sheet,
     tenhou_json,
+    tenhou_json_writer,
     tenhou_xml,
+    tenhou_xml_fit,
     tenhou_xml_writer,
 )
 from parsers.source import Document
@@ -50,11 +52,39 @@ class Format(msgspec.Struct, frozen=True):
     """What of a game the written file leaves out, in words; None for a writer that refuses what it cannot hold."""
     starts: Callable[[bytes], bool] | None = None
     """Whether a line begins a new game, for a format of lines; None for a format in which a file is one document."""
+    fit: Callable[[Game], tuple[Game, tuple[str, ...]]] | None = None
+    """A game as a writer that refuses can take it, and what of it is left out or made up."""
+    links: Callable[[Game], list[str]] | None = None
+    """A link to a viewer for each hand."""
+    suffix: str = ""
+    """What the name of a written file ends in."""
 
 
 FORMATS: Final[tuple[Format, ...]] = (
-    Format(tenhou_xml.NAME, tenhou_xml.TITLE, tenhou_xml.sniff, tenhou_xml.read, tenhou_xml.locate, write=tenhou_xml_writer.write),
-    Format(tenhou_json.NAME, tenhou_json.TITLE, tenhou_json.sniff, tenhou_json.read, tenhou_json.locate, starts=tenhou_json.starts),
+    Format(
+        tenhou_xml.NAME,
+        tenhou_xml.TITLE,
+        tenhou_xml.sniff,
+        tenhou_xml.read,
+        tenhou_xml.locate,
+        tenhou_xml.TELLS,
+        write=tenhou_xml_writer.write,
+        fit=tenhou_xml_fit.fit,
+        suffix=".xml",
+    ),
+    Format(
+        tenhou_json.NAME,
+        tenhou_json.TITLE,
+        tenhou_json.sniff,
+        tenhou_json.read,
+        tenhou_json.locate,
+        tenhou_json.TELLS,
+        write=tenhou_json_writer.write,
+        leaves_out=tenhou_json_writer.left_out,
+        starts=tenhou_json.starts,
+        links=tenhou_json_writer.links,
+        suffix=".json",
+    ),
     Format(
         mjai.NAME,
         mjai.TITLE,
@@ -65,8 +95,9 @@ FORMATS: Final[tuple[Format, ...]] = (
         write=mjai_writer.write,
         leaves_out=mjai_writer.left_out,
         starts=mjai.starts,
+        suffix=".jsonl",
     ),
-    Format(native.NAME, native.TITLE, native.sniff, native.read, native.locate, write=native.write),
+    Format(native.NAME, native.TITLE, native.sniff, native.read, native.locate, native.TELLS, write=native.write, suffix=".json"),
     Format(
         pantheon_json.NAME,
         pantheon_json.TITLE,

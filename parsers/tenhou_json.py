@@ -20,6 +20,10 @@ from parsers.unreadable import Unreadable
 
 NAME: Final = "tenhou_json"
 TITLE: Final = "Tenhou JSON (tenhou.net/6)"
+TELLS: Final = (
+    "Every tile, call and riichi, yaku, payments, fu and han below the limits, and in words the room; the final table in whole documents. "
+    "Not: the hands shown, who is called tenpai, when indicators are turned, the copies and the walls. The order of play is worked out."
+)
 
 _LOG: Final = re.compile(rb'"log"\s*:\s*\[\s*(?:\]|\[\s*\[\s*[-\d"])')
 _CUT: Final = re.compile(rb'"log"\s*:\s*\[[\s\[]*\Z')

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from analyzer.model.game import DeclaredRules, Player
 from analyzer.model.outcome import FinalClaim
+from parsers import safe_json
+from parsers.source import Refused
 from parsers.tenhou_header import LOG_ID
 from parsers.tenhou_json_words import (
     EAST_SOUTH,
@@ -33,6 +35,7 @@ KNOWN: Final = frozenset(
 OWN_DISPLAY: Final = "tenbo:"
 """Before the name of a book in the display text of a document that tenbo wrote."""
 
+_Settings = dict[str, bool | int | str | list[int | str]]
 _UUID: Final = re.compile(r"(\d\d)(\d\d)(\d\d)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 _SOUL_ROOM: Final = re.compile(
     r"[銅銀金玉]の間|王座の間|大会戦|友人戦|(?:Bronze|Silver|Gold|Jade|Throne) Room|(?:Tournament|Friendly) (?:Room|Match)"
@@ -61,7 +64,7 @@ class Header:
         self.rule: dict[str, Any] = rule if isinstance(rule, dict) else {}
         title = plain.get("title")
         self.title: list[Any] = title if isinstance(title, list) else [title] if isinstance(title, str) else []
-        self.display = str(self.rule.get("disp") or "")[:200]
+        self.display = str(self.rule.get("disp") or "")[:2000]
         self._around = around
         for name in plain:
             if name not in KNOWN:
@@ -118,7 +121,7 @@ class Header:
         if room is not None or tenhou_id is not None:
             return self._tenhou(room, tenhou_id, flags)
         if self.display.startswith(OWN_DISPLAY):
-            return DeclaredRules(book=self.display.removeprefix(OWN_DISPLAY), date=self._date())
+            return self._own()
         words = " ".join([*map(str, self.title), self.display, self._around])
         book = next((book for pattern, book in _BOOKS if pattern.search(words)), None)
         settings: dict[str, Any] = {}
@@ -180,6 +183,16 @@ class Header:
         told = EAST_SOUTH | NO_OPEN_TANYAO | NO_RED_FIVES | THREE_PLAYERS
         if by_words & told != by_id & told:
             self._note("P08", f"the log's identifier says room type {by_id}, its rule {by_words}; the verdicts rest on the former")
+
+    def _own(self) -> DeclaredRules:
+        """A book, and perhaps single settings, in the display text of a document that tenbo wrote."""
+        book, _, told = self.display.removeprefix(OWN_DISPLAY).partition(" ")
+        try:
+            settings: Any = safe_json.parse_as(told.encode(), _Settings) if told else {}
+        except Refused:
+            self._note("P06", f"settings that cannot be read: {told[:40]!r}")
+            settings = {}
+        return DeclaredRules(book=book, settings=settings, date=self._date())
 
     def _mahjong_soul(self, flags: dict[str, str]) -> DeclaredRules:
         settings: dict[str, Any] = {}

@@ -90,7 +90,7 @@ def left_out(game: Game) -> tuple[str, ...]:
     draws = [event.claim for event in events if isinstance(event, Drawn)]
     flags, date = game.rules.flags, game.rules.date or ""
     found = {
-        "the hands shown at wins and draws": _any(claims, "concealed", "melds") or _any(draws, "shown"),
+        "the hands shown at wins and draws": _any(claims, "tile", "concealed", "melds") or _any(draws, "shown"),
         "who is called tenpai at a draw": any(claim.tenpai is not None and _label(claim) not in (ALL_TENPAI, ALL_NOTEN) for claim in draws),
         "counters, deposits and scores named with the ends": _any([*claims, *draws], "honba", "sticks", "before")
         or any(isinstance(event, StickPaid) and event.scores is not None for event in events),
@@ -101,7 +101,7 @@ def left_out(game: Game) -> tuple[str, ...]:
         "results without final scores": game.final is not None and (game.final.scores is None or game.final.results is None),
         "the rules": (game.rules.platform, game.rules.book) != (None, None) and not _display(game),
         "the day, which is not told in full": bool(date) and len(date) < len("2000-01-01"),
-        "single settings of the rules": bool(game.rules.settings) and game.rules.platform != "mahjong_soul",
+        "single settings of the rules": bool(game.rules.settings) and not game.rules.book and game.rules.platform != "mahjong_soul",
         "tournament rules and chips of the room": any(name in flags for name in ("csrule", "ratio", "rule", "ranking"))
         or (game.rules.platform == "tenhou" and bool(int(_room(game) or 0) & ~_ROOM_BITS)),
         "the shuffle": game.seed is not None or any(hand.shuffle is not None for hand in game.hands),
@@ -159,7 +159,8 @@ def _display(game: Game) -> str:
         options = ("" if bits & NO_OPEN_TANYAO else "喰", "" if bits & NO_RED_FIVES else "赤", "速" if bits & FAST else "")
         return "".join(parts + options)
     if game.rules.book is not None:
-        return f"{OWN_DISPLAY}{game.rules.book}"
+        settings = f" {_json(game.rules.settings)}" if game.rules.settings else ""
+        return f"{OWN_DISPLAY}{game.rules.book}{settings}"
     return game.rules.flags.get("disp", "")
 
 

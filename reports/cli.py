@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO
 import typer
 
 from reports import __version__, rules_command
+from reports.convert_command import convert, formats
 from reports.standings_command import standings
 from reports.stats_command import stats
 from reports.usage import EXIT_CLEAN, EXIT_FAILED, EXIT_FINDINGS, Lang, refuse
@@ -72,6 +73,7 @@ def root(
       tenbo check logs/ --select S,M --fail-on warning
       tenbo score 234m1112356777s --win 4s --tsumo --dora 3p
       tenbo score 789s2255z --win 5z --meld "pon 777z" --meld "chi 123s"
+      tenbo convert game.xml --to tenhou-json --links
       tenbo explain S05                           what a code means
       tenbo stats logs/ --by player               statistics of players
       tenbo rules diff festival-2018 ema-2025     where two books differ
@@ -303,6 +305,8 @@ def rescore(
 
 
 app.command()(standings)
+app.command()(convert)
+app.command()(formats)
 app.command()(stats)
 
 
