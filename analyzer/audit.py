@@ -110,9 +110,10 @@ def audit(game: Game, regulation: Regulation | None = None, *, walls: bool = Tru
                 code=remark.code, severity=CODES[remark.code].severity, hand=remark.hand, found=remark.text, words=_place(remark.ordinal)
             )
         )
-    if players != 4:
+    reason = _not_audited(game)
+    if reason:
         for index, hand in enumerate(game.hands):
-            result.wins += _unjudged(index, hand, say("three players"))
+            result.wins += _unjudged(index, hand, reason)
         return result
     noticed = list(findings)
     _GameAudit(result, GameWalls(game) if walls else None).run(range(len(game.hands)))
@@ -122,6 +123,13 @@ def audit(game: Game, regulation: Regulation | None = None, *, walls: bool = Tru
     sorted_out = Audit(game, used, declared, noticed)
     _GameAudit(sorted_out, GameWalls(game) if walls else None).run(order)
     return _out_of_place(sorted_out, order, len(noticed)) if len(sorted_out.findings) + 1 < len(result.findings) else result
+
+
+def _not_audited(game: Game) -> str:
+    """Why nothing of a game can be judged, empty where it can: the number of its players, or what its reader says of its rules."""
+    if len(game.players) != 4:
+        return say("three players")
+    return next((remark.text for remark in game.remarks if remark.code == "P09"), "")
 
 
 def _place(ordinal: int | None) -> dict[str, str]:

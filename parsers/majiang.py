@@ -14,8 +14,8 @@ from analyzer.model.hand import Hand
 from analyzer.model.outcome import FinalClaim
 from parsers import majiang_forms as form
 from parsers import safe_json
-from parsers.broken_json import beginning
 from parsers.field_by_field import build
+from parsers.json_games import games
 from parsers.majiang_hand import HandReader
 from parsers.remarks import Remarks
 from parsers.source import Document, Refused
@@ -48,7 +48,7 @@ def read(document: Document) -> Iterator[Game | Unreadable]:
         Refused: when the document is not in this format at all.
     """
     place = 0
-    for index, (raw, pointer, broken) in enumerate(_games(document)):
+    for index, (raw, pointer, broken) in enumerate(games(document, _ARRAYS)):
         source = Source(document.name, NAME, document.digest, index)
         try:
             reader = _Reader(raw, pointer, source, place, broken)
@@ -68,7 +68,7 @@ def starts(line: bytes) -> bool:
 def locate(document: Document, ordinal: int) -> str:
     """JSON pointer of an ordinal, the events of all hands numbered through: ``/log/3/12``; with one game a line ``line 2 /log/3/12``."""
     place = 0
-    for raw, pointer, _ in _games(document):
+    for raw, pointer, _ in games(document, _ARRAYS):
         try:
             game = safe_json.parse(raw, pointer)
         except Refused:
@@ -80,23 +80,6 @@ def locate(document: Document, ordinal: int) -> str:
                 return f"{pointer}/log/{number}/{ordinal - place}"
             place += length
     return "/"
-
-
-def _games(document: Document) -> list[tuple[bytes | msgspec.Raw, str, str]]:
-    """Each game, where it stands, and how its text is broken if it is: then it is the part before the break."""
-    text = document.text
-    lines = [(line, number) for number, line in enumerate(text.split(b"\n"), 1) if line.strip()]
-    if len(lines) > 1 and all(line.lstrip().startswith(b"{") and line.rstrip().endswith(b"}") for line, _ in lines[:-1]):
-        games: list[tuple[bytes | msgspec.Raw, str, str]] = []
-        for line, number in lines:
-            whole, broken = beginning(line, _ARRAYS) if number == lines[-1][1] else (line, "")
-            games.append((whole, f"line {document.lines + number} ", broken))
-        return games
-    whole, broken = beginning(text, _ARRAYS)
-    if whole.lstrip()[:1] != b"[":
-        return [(whole, "", broken)]
-    raws = safe_json.parse_as(whole, list[msgspec.Raw], unique=False)
-    return [(raw, f"/{number}", broken if number == len(raws) - 1 else "") for number, raw in enumerate(raws)]
 
 
 class _Reader:

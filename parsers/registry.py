@@ -15,6 +15,7 @@ import msgspec
 
 from analyzer.model.game import Game
 from parsers import (
+    mahjong_soul,
     majiang,
     mjai,
     mjai_writer,
@@ -113,6 +114,15 @@ FORMATS: Final[tuple[Format, ...]] = (
         pantheon_text.read,
         pantheon_text.locate,
         "Han, fu, yaku and riichi of every win, who was tenpai, and the final scores; no tiles, no play and no rules.",
+    ),
+    Format(
+        mahjong_soul.NAME,
+        mahjong_soul.TITLE,
+        mahjong_soul.sniff,
+        mahjong_soul.read,
+        mahjong_soul.locate,
+        mahjong_soul.TELLS,
+        starts=mahjong_soul.starts,
     ),
     Format(majiang.NAME, majiang.TITLE, majiang.sniff, majiang.read, majiang.locate, majiang.TELLS, starts=majiang.starts),
     Format(score_sheet.NAME, score_sheet.TITLE, score_sheet.sniff, score_sheet.read, score_sheet.locate, score_sheet.TELLS),

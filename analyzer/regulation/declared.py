@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from analyzer.model.game import DeclaredRules
 from analyzer.regulation.load import BookError, load_regulation
+from analyzer.regulation.mahjong_soul import mahjong_soul_rules
 from analyzer.regulation.majiang import majiang_rules
 from analyzer.regulation.mjai import mjai_rules
 from analyzer.regulation.pantheon import pantheon_rules
 from analyzer.regulation.regulation import Regulation
-from analyzer.regulation.tenhou import CUSTOM, tenhou_rules
+from analyzer.regulation.tenhou import tenhou_rules
 
 
 def regulation_for(declared: DeclaredRules, players: int) -> Regulation | None:
@@ -40,10 +41,7 @@ def regulation_for(declared: DeclaredRules, players: int) -> Regulation | None:
     elif declared.platform == "mjai":
         regulation = mjai_rules(declared.flags, players)
     elif declared.platform == "mahjong_soul":
-        regulation = load_regulation("mahjong-soul")
-        if declared.flags.get("room") == "custom":
-            note = "rooms of friends and contests set their own rules, and the log does not tell them"
-            regulation = regulation.overlay({}, "a room with rules of its own", note=note, unknown=CUSTOM)
+        regulation = mahjong_soul_rules(declared.flags, players)
     elif declared.platform == "majiang":
         regulation = majiang_rules(declared.flags)
     elif declared.platform == "pantheon" and (set_down := pantheon_rules(declared.flags)) is not None:
