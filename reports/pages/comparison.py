@@ -75,20 +75,30 @@ def compare(audit: Audit, win: WinAudit) -> Comparison:
     return Comparison(win.verdict.value, joined(win.reasons if win.verdict is Verdict.CANNOT_TELL else (), "; "), parts)
 
 
-def _yaku(audit: Audit, win: WinAudit, won: Won) -> list[Line]:
+def yaku_lists(audit: Audit, win: WinAudit, won: Won) -> tuple[dict[str, str] | None, dict[str, str] | None]:
+    """By the id of each yaku and kind of dora its han in words, as recorded and as due; None where there is no list."""
     hand = audit.game.hands[win.hand]
     seat_wind = (win.seat - hand.dealer) % len(audit.game.players)
     situation = Situation(tsumo=win.seat == win.frm, seat_wind=seat_wind, round_wind=hand.wind)
-    claimed = claimed_lines(WinCase(win.event, won, situation=situation))
-    due = {} if win.score is None else due_lines(win.score)
-    named = win.score is not None and bool(win.score.yakuman) and not win.score.counted
+    recorded = None
+    if won.claim.yaku is not None:
+        recorded = {yaku: _han(han) for yaku, han in claimed_lines(WinCase(win.event, won, situation=situation)).items()}
+    score = win.score
+    if score is None:
+        return recorded, None
+    named = bool(score.yakuman) and not score.counted
+    return recorded, {yaku: say("yakuman") if named and han == 1 else _han(han) for yaku, han in due_lines(score).items()}
+
+
+def _yaku(audit: Audit, win: WinAudit, won: Won) -> list[Line]:
+    recorded, due = yaku_lists(audit, win, won)
     lines = []
-    for yaku in [*due, *(name for name in claimed if name not in due)]:
-        recorded = UNTOLD if won.claim.yaku is None else NOTHING if yaku not in claimed else _han(claimed[yaku])
-        given = NOTHING if yaku not in due else say("yakuman") if named and due[yaku] == 1 else _han(due[yaku])
-        differs = won.claim.yaku is not None and win.score is not None and ((yaku in claimed) != (yaku in due) or recorded != given)
-        lines.append(Line(wording.yaku_text(yaku), recorded, given, differs))
-    return lines or [Line(say("No yaku"), UNTOLD if won.claim.yaku is None else NOTHING, NOTHING)]
+    for yaku in dict.fromkeys([*(due or ()), *(recorded or ())]):
+        told = UNTOLD if recorded is None else recorded.get(yaku, NOTHING)
+        given = NOTHING if due is None else due.get(yaku, NOTHING)
+        differs = recorded is not None and due is not None and told != given
+        lines.append(Line(wording.yaku_text(yaku), told, given, differs))
+    return lines or [Line(say("No yaku"), UNTOLD if recorded is None else NOTHING, NOTHING)]
 
 
 def _han(han: int | None) -> str:

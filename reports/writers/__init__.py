@@ -95,6 +95,24 @@ def _html(stream: TextIO, terms: Terms) -> Writer:
     return HtmlWriter(stream, terms)
 
 
+def _xlsx(path: Path, terms: Terms) -> Writer:
+    from reports.writers.xlsx import XlsxWriter
+
+    return XlsxWriter(path, terms)
+
+
+def _sarif(stream: TextIO, terms: Terms) -> Writer:  # noqa: ARG001
+    from reports.writers.sarif import SarifWriter
+
+    return SarifWriter(stream)
+
+
+def _junit(stream: TextIO, terms: Terms) -> Writer:  # noqa: ARG001
+    from reports.writers.junit import JunitWriter
+
+    return JunitWriter(stream)
+
+
 _ALL: Final[tuple[Kind, ...]] = (
     TextKind("text", "for people, 80 columns", _text),
     TextKind("json", "findings and counts in one object", _json),
@@ -104,6 +122,9 @@ _ALL: Final[tuple[Kind, ...]] = (
     FolderKind("tables", "the same tables as CSV, a file each", _tables("csv")),
     FolderKind("records", "the same tables as JSON lines, a file each", _tables("jsonl")),
     TextKind("html", "one page with every flagged hand drawn", _html),
+    FileKind("xlsx", "a workbook: findings, hands put right, standings", _xlsx),
+    TextKind("sarif", "SARIF 2.1.0, for code scanning", _sarif),
+    TextKind("junit", "JUnit XML, for build servers", _junit),
 )
 KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ALL}
 """Every output format by its name."""

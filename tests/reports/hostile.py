@@ -18,7 +18,7 @@ FORMULA = '=HYPERLINK("https://example.org/","x")'
 LINK = "https://example.org/?a=1"
 TERMINAL = "\x1b]0;owned\x07\x1b[31mred\x9b2J"
 BIDI = "\u202egnorw\u2066\u200f"
-CONTROLS = "a\x00b\x0bc\ud800d\uffffe"
+CONTROLS = "a\x00b\x0bc\uffffd\x7f\x85e\nf"
 MORE_FORMULAS = ("+1+1", "-2+3", "@SUM(A1)", "\tx", "\rx")
 ALL = (MARKUP, CLOSING, FORMULA, LINK, TERMINAL, BIDI, CONTROLS, *MORE_FORMULAS)
 
