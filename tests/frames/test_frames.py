@@ -146,7 +146,7 @@ def test_names_that_are_formulas(tmp_path):
         write_jsonl(table, stream)
     assert [json.loads(line)["player"] for line in (tmp_path / "seats.jsonl").open()] == list(bad)
     values = ("-1", "\rx", -1, None, True, ["=a", None], 1.5)
-    assert [cell(value) for value in values] == ["'-1", "'\rx", -1, "", "true", "'=a ?", 1.5]
+    assert [cell(value) for value in values] == ["'-1", "\N{REPLACEMENT CHARACTER}x", -1, "", "true", "'=a ?", 1.5]
 
 
 def test_numbers_that_no_record_has():
