@@ -20,7 +20,7 @@ from analyzer.findings.finding import Finding
 from analyzer.model.evidence import Evidence, evidence_of_win
 from analyzer.model.outcome import YakuClaim
 from analyzer.model.phrase import joined, say
-from analyzer.model.tile import HIDDEN, TILE_NAMES, WIND_NAMES
+from analyzer.model.tile import HIDDEN, TILE_NAMES, WIND_NAMES, Seat
 from analyzer.replay.table import STICK
 from analyzer.scoring.best import scorer
 from analyzer.scoring.faults import hand_faults
@@ -28,6 +28,7 @@ from analyzer.scoring.payment import Payment, Winner
 from analyzer.scoring.plausible import UNSEEN
 from analyzer.scoring.result import NoScore, Score
 from analyzer.scoring.situation import Situation
+from analyzer.scoring.value import YAKUMAN
 from analyzer.scoring.yaku import yaku_name
 
 _LUCK = 4
@@ -198,18 +199,23 @@ def _impossible(case: HandCase) -> tuple[int, ...]:
 def _worth(base: int) -> Score:
     """A score of which nothing is known but its base points."""
     limit = "none" if base < 2000 else "mangan"
-    yakuman = base // 8000
+    yakuman = base // YAKUMAN
     return Score((), 0, 0, 0, 0, 0, 0, 0, 0, (), limit, False, yakuman, False, base, UNSEEN)
 
 
-def _winners(case: HandCase, at: int, base: int) -> list[Winner]:
-    liable = case.wins[at].won.claim.liable
-    return [Winner(win.won.seat, _worth(base), liable if one == at and base >= 8000 else None) for one, win in enumerate(case.wins)]
+def _winners(case: HandCase, at: int, base: int, liable: Seat | None = None) -> list[Winner]:
+    named = case.wins[at].won.claim.liable if liable is None else liable
+    return [Winner(win.won.seat, _worth(base), named if one == at and base >= YAKUMAN else None) for one, win in enumerate(case.wins)]
 
 
 def _ways(case: HandCase, at: int, bases: list[int]) -> Iterator[tuple[tuple[Payment, ...], ...]]:
+    """The payments of the hand at each value; where a yakuman can have a liable player and the record names none, of anyone liable too."""
     for base in bases:
         yield settled(case, _winners(case, at, base))
+        if base >= YAKUMAN and case.settings.pao_yaku and case.wins[at].won.claim.liable is None:
+            for seat in range(case.players):
+                if seat != case.wins[at].won.seat:
+                    yield settled(case, _winners(case, at, base, seat))
 
 
 def _report(case: HandCase, at: int, bases: list[int], delta: tuple[int, ...]) -> None:
