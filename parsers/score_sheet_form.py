@@ -12,6 +12,9 @@ from parsers.yaku_words import spelling
 MARK: Final = "tenbo score sheet"
 """The first cell of a sheet."""
 
+MARKED: Final = " (!)"
+"""What stands behind a cell that differs in a sheet given back as CSV."""
+
 HEADER: Final = ("players", "rules", "date", "table", "start", "final", "results")
 """What stands above the hands."""
 COLUMNS: Final = (
@@ -71,6 +74,12 @@ class Sheet(msgspec.Struct):
     """Code, text and ordinal of what was noticed on the way."""
     place: int = 1
     """Ordinal of its first row."""
+    grid: list[list[str]] = []
+    """The rows as they stand in the table, the header's too, the first one at ``place``; empty where it is no table."""
+    columns: dict[str, int] = {}
+    """Where in the grid each column is."""
+    title: str = ""
+    """Name of the sheet in its workbook."""
 
     def remark(self, code: str, text: str, ordinal: int | None = None) -> None:
         """Note something."""
@@ -79,6 +88,8 @@ class Sheet(msgspec.Struct):
 
 def column_of(heading: str, players: list[str]) -> str | None:
     """The column that a heading names; ``after Anna`` is ``after 1`` where Anna is the first player. None: none that is known."""
+    if heading.lower().startswith("tenbo:"):
+        return "note"  # what was written into a sheet given back
     found = _NAMES.get(spelling(heading))
     if found is not None:
         return found
@@ -98,3 +109,14 @@ def header_of(word: str) -> str | None:
 def is_mark(word: str) -> bool:
     """Whether a cell is the mark of a sheet."""
     return " ".join(word.lower().replace("_", " ").split()).startswith(MARK)
+
+
+def laid_out(sheet: Sheet) -> Sheet:
+    """The same game as a table, where it was none; the ordinals of its rows stay as they are."""
+    used = {column for row in sheet.rows for column in row.cells}
+    shown: list[str] = [column for column in COLUMNS if column in used or column == "outcome"]
+    columns = {column: at for at, column in enumerate(shown)}
+    grid = [[MARK, "1"], *([name, *sheet.header[name]] for name in HEADER if name in sheet.header), [], list(columns)]
+    for row in sheet.rows:
+        grid.append([row.cells.get(column, "") for column in columns])
+    return Sheet(sheet.header, sheet.header_places, sheet.rows, sheet.remarks, sheet.place, grid, columns, sheet.title)

@@ -8,7 +8,7 @@ import io
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from parsers.score_sheet_form import Row, Sheet, column_of, header_of, is_mark
+from parsers.score_sheet_form import MARKED, Row, Sheet, column_of, header_of, is_mark
 from parsers.source import Refused
 
 MAX_ROWS: Final = 20_000
@@ -58,7 +58,9 @@ def workbook_sheets(raw: bytes) -> list[Sheet]:
         offset = 0
         for table in book.worksheets:
             rows = [tuple(map(_text, row)) for row in table.iter_rows(max_row=MAX_ROWS, max_col=MAX_COLUMNS, values_only=True)]
-            sheets = list(_sheets(rows, offset + 1, f"sheet {table.title}, " if len(book.worksheets) > 1 else "", marked=True))
+            sheets = list(
+                _sheets(rows, offset + 1, f"sheet {table.title}, " if len(book.worksheets) > 2 else "", title=table.title, marked=True)
+            )
             found += sheets
             offset += len(rows) if sheets else 0
     except Refused:
@@ -83,7 +85,7 @@ def _text(value: object) -> str:
     return str(value)
 
 
-def _sheets(rows: Iterable[Cells], first: int, where: str = "", *, marked: bool = False) -> Iterator[Sheet]:
+def _sheets(rows: Iterable[Cells], first: int, where: str = "", *, title: str = "", marked: bool = False) -> Iterator[Sheet]:
     """The sheets in these rows; ``first`` is the ordinal of the first of them, ``where`` stands before the number of a row."""
     sheet: Sheet | None = None
     columns: dict[int, str] = {}
@@ -91,21 +93,23 @@ def _sheets(rows: Iterable[Cells], first: int, where: str = "", *, marked: bool 
     for number, raw in enumerate(rows, 1):
         if number > MAX_ROWS:
             raise Refused("P02", f"more than {MAX_ROWS} rows")
-        cells = [cell.strip() for cell in raw[:MAX_COLUMNS]]
+        cells = [cell.strip().removesuffix(MARKED).removesuffix(MARKED.strip()) for cell in raw[:MAX_COLUMNS]]
         ordinal = first + number - 1
-        if not any(cells):
-            continue
-        if is_mark(cells[0]):
-            if sheet is not None:
-                yield sheet
-            sheet, columns = Sheet(place=ordinal), {}
-            continue
-        if sheet is None:
-            if marked:
+        begins = any(cells) and is_mark(cells[0])
+        if begins and sheet is not None:
+            yield sheet
+        if begins or (sheet is None and any(cells)):
+            if not begins and marked:
                 return
-            sheet = Sheet(place=ordinal)
+            sheet, columns = Sheet(place=ordinal, title=title), {}
+        if sheet is None:
+            continue
+        sheet.grid.append(cells)
+        if begins or not any(cells):
+            continue
         if not columns:
             columns = _columns(sheet, cells, f"{where}row {number}", ordinal)
+            sheet.columns = {column: at for at, column in columns.items()}
             if not columns:
                 _header(sheet, cells, f"{where}row {number}", ordinal)
             continue
@@ -133,7 +137,9 @@ def _columns(sheet: Sheet, cells: Cells, place: str, ordinal: int) -> dict[int, 
         return {}
     seen: dict[str, int] = {}
     for at, column in list(found.items()):
-        if column in seen:
+        if column in seen and column == "note":
+            del found[at]
+        elif column in seen:
             sheet.remark("P06", f"{place}: two columns named {column}; the first counts", ordinal)
             del found[at]
         seen.setdefault(column, at)

@@ -25,6 +25,7 @@ from analyzer.model.evidence import Evidence
 from analyzer.model.game import Game
 from analyzer.regulation.regulation import Regulation
 from parsers import Entry, Unreadable
+from parsers.source import Document
 from reports import __version__
 from reports.accepted import Accepted, spot_of
 from reports.inputs import STDIN, Input
@@ -65,6 +66,8 @@ class Result(NamedTuple):
     """A file met in a folder that is no log."""
     waived: Sequence[Waived] = ()
     """Of what the selection takes, the findings that are silenced."""
+    document: Document | None = None
+    """What the game was read from."""
 
 
 class Occasion(Protocol):
@@ -229,7 +232,7 @@ class Run:
                 self._reasons[CRASHED_REASON] += wins
             return self._crash(error, item, game.source.index)
         self._count(audited)
-        return self._sifted(game.source.name, game.source.index, audited, shown)
+        return self._sifted(game.source.name, game.source.index, audited, shown)._replace(document=entry.document)
 
     def _count(self, audited: Audit) -> None:
         self._rules[rules_label(audited.regulation)] += 1

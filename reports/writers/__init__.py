@@ -113,6 +113,18 @@ def _junit(stream: TextIO, terms: Terms) -> Writer:  # noqa: ARG001
     return JunitWriter(stream)
 
 
+def _sheet(path: Path, terms: Terms) -> Writer:  # noqa: ARG001
+    from reports.writers.marked_sheet import MarkedSheetXlsx
+
+    return MarkedSheetXlsx(path)
+
+
+def _sheet_csv(stream: TextIO, terms: Terms) -> Writer:  # noqa: ARG001
+    from reports.writers.marked_sheet import MarkedSheetCsv
+
+    return MarkedSheetCsv(stream)
+
+
 _ALL: Final[tuple[Kind, ...]] = (
     TextKind("text", "for people, 80 columns", _text),
     TextKind("json", "findings and counts in one object", _json),
@@ -121,6 +133,8 @@ _ALL: Final[tuple[Kind, ...]] = (
     FolderKind("parquet", "every table of docs/frames.md, a folder each", _tables("parquet")),
     FolderKind("tables", "the same tables as CSV, a file each", _tables("csv")),
     FolderKind("records", "the same tables as JSON lines, a file each", _tables("jsonl")),
+    FileKind("sheet", "score sheets given back as a workbook, differences marked", _sheet),
+    TextKind("sheetcsv", "the same as CSV", _sheet_csv),
     TextKind("html", "one page with every flagged hand drawn", _html),
     FileKind("xlsx", "a workbook: findings, hands put right, standings", _xlsx),
     TextKind("sarif", "SARIF 2.1.0, for code scanning", _sarif),
