@@ -33,10 +33,12 @@ _NATIVE = "tenbo_json"
 
 
 def convert(
-    paths: Annotated[list[str], typer.Argument(metavar="PATH", help="Files, folders or globs; - for standard input.", show_default=False)],
+    paths: Annotated[
+        list[str] | None, typer.Argument(metavar="PATH", help="Files, folders or globs; - for standard input.", show_default=False)
+    ] = None,
     to: Annotated[
         str, typer.Option("--to", metavar="FORMAT", help="tenhou-json, tenhou-xml, mjai or native; see tenbo formats.", show_default=False)
-    ],
+    ] = "",
     output: Annotated[
         str, typer.Option("--output", "-o", metavar="FILE|DIR/", help="A file for one game, a folder for many.", show_default=False)
     ] = "",
@@ -45,6 +47,10 @@ def convert(
     hand: Annotated[
         list[str] | None,
         typer.Option("--hand", metavar="HAND", help="Only this hand: S2-1, or S2 with any counters. Repeatable.", show_default=False),
+    ] = None,
+    template: Annotated[
+        Path | None,
+        typer.Option("--template", metavar="FILE.xlsx", help="Write an empty score sheet to fill in by hand.", show_default=False),
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Do not tell what the target leaves out.")] = False,
 ) -> None:
@@ -63,6 +69,7 @@ def convert(
       tenbo convert game.xml --to tenhou-json --links --hand S2-1
       tenbo convert logs/ --to native -o converted/
       tenbo convert game.json --to tenhou-xml --anonymous > nobody.xml
+      tenbo convert --template score-sheet.xlsx
 
     \b
     Exit status: 0 all written, 1 something could not be read or written,
@@ -73,6 +80,11 @@ def convert(
     from reports.inputs import InputError, find_inputs
     from reports.output import OutputError
 
+    if template is not None:
+        _template(template, alone=not paths and not to)
+        return
+    if not paths or not to:
+        refuse("nothing to convert: give PATH" if not paths else "--to FORMAT is missing; tenbo formats lists what can be written")
     writable = {form.name: form for form in FORMATS if form.write is not None}
     target = writable.get({"native": _NATIVE}.get(to, to.lower().replace("-", "_")))
     if target is None:
@@ -96,6 +108,22 @@ def convert(
         refuse(str(error))
     report(tally, target, keys, lambda line: typer.echo(f"tenbo: {line}", err=True), quiet=quiet)
     raise typer.Exit(EXIT_FINDINGS if tally.failed or not tally.games else EXIT_CLEAN)
+
+
+def _template(path: Path, *, alone: bool) -> None:
+    """Write an empty score sheet."""
+    from reports.output import OutputError, open_file
+    from reports.score_sheet_template import template
+
+    if not alone:
+        refuse("--template writes an empty score sheet: leave out PATH and --to")
+    if path.suffix.lower() != ".xlsx":
+        refuse(f"--template: {path} must end in .xlsx, for it is a workbook")
+    try:
+        with open_file(path) as draft:
+            draft.write_bytes(template())
+    except OutputError as error:
+        refuse(str(error))
 
 
 def _put(games: Iterator[Written], output: str, inputs: list[Input], suffix: str, *, links: bool, nameless: bool) -> None:

@@ -47,7 +47,7 @@ def write_all(folder: Path, shown_results: list[Result], counts: Summary, *kinds
     return places
 
 
-WRITTEN = [name for name in KINDS if name != "sheet"]
+WRITTEN = [name for name in KINDS if not name.startswith("sheet")]
 
 
 @pytest.fixture(scope="module")
