@@ -6,26 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from msgspec import structs
-
-from analyzer.model.event import (
-    AddedKan,
-    Chi,
-    ClosedKan,
-    Discard,
-    DoraTurned,
-    Draw,
-    Drawn,
-    Event,
-    Kita,
-    OpenKan,
-    Pon,
-    Riichi,
-    StickPaid,
-    Won,
-    discard,
-    draw,
-)
+from analyzer.model.event import AddedKan, ClosedKan, Discard, Draw, Drawn, Event, Kita, StickPaid, Won, discard, draw
 from analyzer.model.game import Game, Player, Source
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import FinalClaim
@@ -33,6 +14,7 @@ from analyzer.model.tile import HIDDEN, Seat
 from parsers import mjai_form as form
 from parsers import safe_json
 from parsers.mjai_claims import draw_claim, win_claim
+from parsers.mjai_events import CALLS, PLAIN
 from parsers.mjai_missing import count_rounds, first_scores, pay_deposits, pay_ends
 from parsers.mjai_rules import declared
 from parsers.remarks import Remarks
@@ -46,7 +28,6 @@ _MOST_TURNS: Final = 1 << 14
 """Spellings of draws and discards kept: one writer has some 450."""
 _decode: Final[Callable[[bytes], form.Line]] = safe_json.decoder(form.Line)  # type: ignore[arg-type]  # a union of types is one
 
-_CALLS: Final[dict[type, type[Chi | Pon | OpenKan]]] = {form.Chi: Chi, form.Pon: Pon, form.Daiminkan: OpenKan}
 _TURNS: Final[dict[int, dict[bytes, Draw | Discard]]] = {3: {}, 4: {}}
 """By the number of players: the event of each draw or discard met before, by its very bytes. Nine items of ten are among them."""
 
@@ -174,32 +155,42 @@ class GameReader:
                 del plain[name]
 
     def _event(self, line: form.Line, item: bytes, ordinal: int) -> Event | None:
+        kind = type(line)
         try:
-            match line:
-                case form.Tsumo():
-                    return self._turn(draw(self._seat(line.actor), form.tile(line.pai)), item)
-                case form.Dahai():
-                    return self._discard(line, item)
-                case form.StartKyoku():
-                    self._deal(line, ordinal)
-                case form.Hora() | form.Ryukyoku():
-                    return self._end(line, ordinal)
-                case form.StartGame():
-                    self._start, self.started = line, True
-                case form.EndGame():
-                    self.over = True
-                    self._final = FinalClaim(scores=self._points(line.scores, ordinal))
-                case form.Error():
-                    self._stop = f"the log stops with an error: {line.message[:120]}"
-                case form.Haipai():
-                    self._dealt[self._seat(line.actor)] = form.tiles(line.pais)
-                case form.EndKyoku():
-                    pass
-                case _:
-                    return self._call(line, ordinal)
+            if kind is form.EndKyoku:
+                return None
+            if getattr(line, "actor", 0) >= self.players:
+                raise ValueError(f"seat {line.actor} of a game of {self.players} players")  # type: ignore[union-attr]
+            plain = PLAIN.get(kind)
+            if plain is not None:
+                return plain(line)
+            return _HANDLERS[kind](self, line, item, ordinal)
         except ValueError as error:
             self._remark("P06", f"an event of the type {line.__struct_config__.tag} that is left out: {error}", ordinal)
-        return None
+            return None
+
+    def _begin(self, line: form.StartGame, _item: bytes, _ordinal: int) -> None:
+        self._start, self.started = line, True
+
+    def _finish(self, line: form.EndGame, _item: bytes, ordinal: int) -> None:
+        self.over = True
+        self._final = FinalClaim(scores=self._points(line.scores, ordinal))
+
+    def _break_off(self, line: form.Error, _item: bytes, _ordinal: int) -> None:
+        self._stop = f"the log stops with an error: {line.message[:120]}"
+
+    def _deal_one(self, line: form.Haipai, _item: bytes, _ordinal: int) -> None:
+        self._dealt[line.actor] = form.tiles(line.pais)
+
+    def _draw(self, line: form.Tsumo, item: bytes, _ordinal: int) -> Event:
+        return self._turn(draw(line.actor, form.tile(line.pai)), item)
+
+    def _discard(self, line: form.Dahai, item: bytes, _ordinal: int) -> Event:
+        tile = form.tile(line.pai)
+        if line.tsumogiri is None:
+            last = self._events[-1] if self._events else None
+            return discard(line.actor, tile, last == draw(line.actor, tile))
+        return self._turn(discard(line.actor, tile, line.tsumogiri), item)
 
     def _turn(self, event: Draw | Discard, item: bytes) -> Draw | Discard:
         known = _TURNS[self.players]
@@ -212,35 +203,11 @@ class GameReader:
             raise ValueError(f"seat {seat} of a game of {self.players} players")
         return seat
 
-    def _discard(self, line: form.Dahai, item: bytes) -> Event:
-        seat, tile = self._seat(line.actor), form.tile(line.pai)
-        if line.tsumogiri is None:
-            last = self._events[-1] if self._events else None
-            return discard(seat, tile, isinstance(last, Draw) and last == draw(seat, tile))
-        return self._turn(discard(seat, tile, line.tsumogiri), item)
+    def _call(self, line: form.Call, _item: bytes, ordinal: int) -> Event:
+        return CALLS[type(line)](line.actor, self._target(line, ordinal), form.tile(line.pai), form.tiles(line.consumed))
 
-    def _call(self, line: form.Line, ordinal: int) -> Event:
-        if isinstance(line, form.Dora):
-            return DoraTurned(form.tile(line.dora_marker or line.pai or ""))
-        seat = self._seat(line.actor)  # type: ignore[union-attr]  # the others have been dealt with
-        match line:
-            case form.Chi() | form.Pon() | form.Daiminkan():
-                made = _CALLS[type(line)]
-                return made(seat, self._target(line, ordinal), form.tile(line.pai), form.tiles(line.consumed))
-            case form.Ankan():
-                return ClosedKan(seat, form.tiles(line.consumed))
-            case form.Kakan():
-                pon = form.tiles(line.consumed or [])
-                return AddedKan(seat, form.tile(line.pai), (pon[2], *pon[:2]) if len(pon) == 3 else None)
-            case form.Kita():
-                return Kita(seat, form.tile(line.pai))
-            case form.Reach():
-                return Riichi(seat)
-            case form.ReachAccepted():
-                return self._accept(seat, self._points(line.scores, ordinal))
-        raise ValueError("it has no meaning here")
-
-    def _accept(self, seat: Seat, scores: tuple[int, ...] | None) -> StickPaid:
+    def _accept(self, line: form.ReachAccepted, _item: bytes, ordinal: int) -> Event:
+        seat, scores = line.actor, self._points(line.scores, ordinal)
         if scores is not None:
             self._scores = scores
         elif self._scores is not None:
@@ -270,7 +237,7 @@ class GameReader:
 
     # -- hands ----------------------------------------------------------------------------------------------------------------------------
 
-    def _deal(self, line: form.StartKyoku, ordinal: int) -> None:
+    def _deal(self, line: form.StartKyoku, _item: bytes, ordinal: int) -> None:
         self._close()
         if not self._hands:
             self.players = _count_players(line)
@@ -317,7 +284,7 @@ class GameReader:
             self._hands.append(hand)
         self._events, self._dealt, self._skipped = [], {}, []
 
-    def _end(self, line: form.Hora | form.Ryukyoku, ordinal: int) -> Event:
+    def _end(self, line: form.Hora | form.Ryukyoku, _item: bytes, ordinal: int) -> Event:
         delta, scores = self._points(line.deltas, ordinal), self._points(line.scores, ordinal)
         if delta is None and scores is not None and self._scores is not None:
             delta = tuple(after - before for after, before in zip(scores, self._scores, strict=True))
@@ -329,15 +296,30 @@ class GameReader:
         told = scores if line.deltas else None
         if isinstance(line, form.Ryukyoku):
             return Drawn(draw_claim(line, self._events, delta, told, self.players))
-        seat = self._seat(line.actor)
+        seat = line.actor
         target = line.PX if line.target is None else line.target
         if target is None:
             turns = (event for event in reversed(self._events) if isinstance(event, Draw | Discard | AddedKan | ClosedKan | Kita))
             target = next((event.seat for event in turns), seat)
-        claim = win_claim(line, delta, told)
-        if not any(event == Riichi(seat) for event in self._events):
-            claim = structs.replace(claim, ura=None) if claim.ura == () else claim
-        return Won(seat, self._seat(target), claim)
+        return Won(seat, self._seat(target), win_claim(line, delta, told))
+
+
+_HANDLERS: Final[dict[type, Callable[[GameReader, Any, bytes, int], Event | None]]] = {
+    form.Tsumo: GameReader._draw,
+    form.Dahai: GameReader._discard,
+    form.Chi: GameReader._call,
+    form.Pon: GameReader._call,
+    form.Daiminkan: GameReader._call,
+    form.ReachAccepted: GameReader._accept,
+    form.Hora: GameReader._end,
+    form.Ryukyoku: GameReader._end,
+    form.StartKyoku: GameReader._deal,
+    form.Haipai: GameReader._deal_one,
+    form.StartGame: GameReader._begin,
+    form.EndGame: GameReader._finish,
+    form.Error: GameReader._break_off,
+}
+"""What takes a line of each other type."""
 
 
 def _count_players(line: form.StartKyoku) -> int:

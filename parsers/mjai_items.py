@@ -7,7 +7,7 @@ line's, blank lines and lines that are none included.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
@@ -17,7 +17,7 @@ from parsers.mjai_form import TYPES
 from parsers.source import Refused
 
 _GAME: Final = re.compile(rb'"type"\s*:\s*"start_game"')
-_START: Final = re.compile(rb'"type"\s*:\s*"start_(?:game|kyoku)"')
+_START: Final = re.compile(rb'"start_(?:game|kyoku)"')
 _LINE: Final = re.compile(rb'(?m)^[ \t]*\[?\{.{0,65536}?"type"\s*:\s*"start_(?:game|kyoku)"')
 _ARRAY: Final = re.compile(rb'\s*\[\s*\{\s*"')
 _WRAPPED: Final = re.compile(rb'"(events|mjai_log)"\s*:\s*(?=\[\s*\{)')
@@ -55,21 +55,19 @@ def is_mjai(text: bytes) -> bool:
     return _LINE.search(text, 0, _HEAD) is not None
 
 
-def items(text: bytes) -> Iterator[bytes]:
+def items(text: bytes) -> Iterable[bytes]:
     """Every item in turn. One that is not well formed is among them, and what no reader could make out as an array is one item."""
     key, at = _container(text)
     if key is None:
-        for line in text.split(b"\n"):
-            if line[:1] == b"[":
-                yield from _several(line)
-            else:
-                yield line
-        return
+        lines = text.split(b"\n")
+        if text.startswith(b"[") or b"\n[" in text:
+            return (item for line in lines for item in (_several(line) if line[:1] == b"[" else (line,)))
+        return lines
     try:
         whole = _wrapper(text) if key else _Wrapper(events=_array(text))
-        yield from map(bytes, whole.events or whole.mjai_log or ())
     except Refused:
-        yield from safe_json.whole_elements(text, at)
+        return safe_json.whole_elements(text, at)
+    return map(bytes, whole.events or whole.mjai_log or ())
 
 
 def begins_game(line: bytes) -> bool:

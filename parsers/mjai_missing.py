@@ -73,10 +73,12 @@ def pay_deposits(hands: Sequence[Hand]) -> None:
 def pay_ends(hands: Sequence[Hand], final: FinalClaim | None) -> None:
     """Give an end that tells no payments those that the next scores show: of the hand that follows, or of the end of the game."""
     for hand, after in zip_longest(hands, hands[1:]):
-        ends = [(at, event) for at, event in enumerate(hand.events) if isinstance(event, Won | Drawn)]
-        if len(ends) != 1 or ends[0][1].claim.delta is not None or hand.scores is None:
+        at = len(hand.events) - 1
+        event = hand.events[at] if hand.events else None
+        if not isinstance(event, Won | Drawn) or event.claim.delta is not None or hand.scores is None:
+            continue
+        if at and isinstance(hand.events[at - 1], Won):
             continue  # of two winners the scores do not tell who got what
-        at, event = ends[0]
         left = isinstance(event, Drawn) and any(isinstance(one, StickPaid) for one in hand.events)
         scores = after.scores if after is not None else None if final is None or left or hand.sticks else final.scores
         if scores is None:

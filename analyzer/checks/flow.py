@@ -113,7 +113,7 @@ def _differs(case: HandCase, recorded: Header, due: Header, scores: tuple[int, .
     hand = case.hand
     parts = sum((recorded.round != due.round, recorded.honba != due.honba, recorded.sticks != due.sticks, scores is not None))
     rests_on = "chombo_ends_game" if again else ""
-    if first and parts > 1:
+    if first and (parts > 1 or (recorded.round != due.round and hand.scores is None)):
         case.due = None  # it begins as recorded
         case.find("G10", found=say("all hands since East 1"), expected=say("the first hand"), severity=Severity.WARNING)
     elif recorded.round != due.round:

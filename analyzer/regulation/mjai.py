@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+import msgspec
+
 from analyzer.regulation.axis import checked
 from analyzer.regulation.load import load_regulation
 from analyzer.regulation.regulation import Regulation
@@ -49,9 +51,9 @@ def mjai_rules(flags: Mapping[str, str], players: int) -> Regulation:
     regulation = _flags(regulation, flags)
     if "seed" in flags:
         note = "the source of the program that plays such games pays all three winners"
-        regulation = regulation.overlay({"triple_ron": "each"}, "a program's games with itself (mjai with a seed)", note=note)
-        return regulation.overlay({}, "whose end it does not tell", unknown=("uma", "oka", "return_points"))
-    return regulation.overlay({}, "mjai, its rules not in the log", unknown=(*_PLAY, *_END))
+        words = "mjai with a seed: a program's game with itself"
+        return regulation.overlay({"triple_ron": "each"}, words, note=note, unknown=("uma", "oka", "return_points"))
+    return regulation.overlay({}, "mjai: the rest is not told, and taken as online rules have it in common", unknown=(*_PLAY, *_END))
 
 
 def _flags(regulation: Regulation, flags: Mapping[str, str]) -> Regulation:
@@ -61,7 +63,9 @@ def _flags(regulation: Regulation, flags: Mapping[str, str]) -> Regulation:
     first = flags.get("kyoku_first")
     if first == "4" or flags.get("gametype") == "tonpu":
         return regulation.overlay({"length": "east"}, "East only")
-    return regulation if first == "0" or "seed" in flags else regulation.overlay({}, "length not told", unknown=("length",))
+    if first == "0" or "seed" in flags:
+        return regulation
+    return msgspec.structs.replace(regulation, unknown=regulation.unknown | {"length"})
 
 
 # -- a rules object ----------------------------------------------------------------------------------------------------------------------
@@ -91,7 +95,15 @@ def _switches(regulation: Regulation, flags: Mapping[str, str]) -> Regulation:
     settings["kan_ura"] = bool(settings.get("kan_dora", True) and settings.get("ura_dora", True))
     title = f"rules object {flags['preset']}" if "preset" in flags else "rules object"
     regulation = regulation.overlay(settings, title, unknown=[axis for axis in _PLAY + _END if axis not in settings])
-    return regulation.overlay({}, f"not understood: {', '.join(strange)}") if strange else regulation
+    beyond = [f"{name} {rules[name]}" for name, plain in _BEYOND.items() if rules.get(name, plain) != plain]
+    for words, names in (("not understood", strange), ("no book has a setting for", beyond)):
+        if names:
+            regulation = regulation.overlay({}, f"{words}: {', '.join(names)}")
+    return regulation
+
+
+_BEYOND: Final = {"riichi_without_tenpai": "false", "formal_tenpai": "true"}
+"""Switches that no axis holds, and how they stand under every book."""
 
 
 def _yes(text: str) -> bool:
