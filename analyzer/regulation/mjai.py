@@ -25,7 +25,7 @@ _END: Final = (
     *("bankruptcy", "target_points", "extension", "agari_yame", "tenpai_yame", "dealer_keeps", "honba_after_draw"),
 )
 """How a game begins, goes on, ends and is counted: rooms, lobbies and platforms differ, and no dialect but one tells it. Of one lobby
-that lets nobody keep the deal there are logs (converted from 49cc9d6a2e2b)."""
+that lets nobody keep the deal there are logs (converted from 5a79b2815e7b)."""
 _PLAY: Final = (
     *("kan_dora_closed", "kan_dora_open", "open_tanyao", "renhou", "nagashi", "kiriage", "counted_yakuman", "double_yakuman"),
     *("double_wind_pair_fu", "double_ron", "triple_ron", "pao_yaku", "pao_tsumo", "pao_honba", "pao_composite", "pao_closed_kan"),
