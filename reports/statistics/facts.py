@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from reports.frames.gather import VOID
+from reports.frames.rows import VOID
 from reports.frames.tables import Frames
 
 if TYPE_CHECKING:

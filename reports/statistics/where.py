@@ -68,7 +68,8 @@ def _condition(text: str) -> Condition:
         raise WhereError(f"{text!r}: {field} has no order; use = or !=")
     if field == "rank" and sign in _COMPARES and value not in _RANKS:
         raise WhereError(f"{text!r}: {value!r} is no rank whose order is known; there are {', '.join(_RANKS)}")
-    values = (value,) if sign in _COMPARES else tuple(part.strip() for part in value.split(",") if part.strip())
+    # A name may have a comma in it: the whole is one of the values too.
+    values = (value,) if sign in _COMPARES else tuple(dict.fromkeys((value, *(part.strip() for part in value.split(",") if part.strip()))))
     return Condition(field, sign, values)
 
 

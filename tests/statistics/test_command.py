@@ -103,6 +103,10 @@ def test_conditions_that_are_none(text, logs):
     assert text in ran.stderr
 
 
+def test_a_name_with_a_comma():
+    assert parse_where(["player=Aoi, the first"]) == [Condition("player", "=", ("Aoi, the first", "Aoi", "the first"))]
+
+
 def test_ranks_are_in_order():
     from reports.statistics.where import _holds
 
@@ -224,16 +228,16 @@ def test_names_are_cut_to_the_width_of_a_terminal():
 
 def test_a_fault_of_ours_leaves_out_one_game(logs, monkeypatch):
     """The rows of the game that fails are taken back, the others are counted, and the exit status says so."""
-    from reports.frames import gather
+    from reports.frames import rows
 
-    real = gather.ended
+    real = rows.ended
 
     def fails(game, *args):
         if game.source.name.endswith("a.json"):
             raise RuntimeError("oh")
         return real(game, *args)
 
-    monkeypatch.setattr(gather, "ended", fails)
+    monkeypatch.setattr(rows, "ended", fails)
     ran = CliRunner().invoke(app, ["stats", str(logs), "--format", "json"])
     made = json.loads(ran.stdout)
     assert ran.exit_code == 2
