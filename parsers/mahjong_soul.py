@@ -31,8 +31,9 @@ TELLS: Final = (
 
 _ARRAYS: Final = 1
 """The records: its elements are not cut in two where a document breaks off."""
+_USUAL: Final = b'"left_tile_count"'
 _CAMEL: Final = (b'"leftTileCount"', b'"isLiqi"', b'"huTile"', b'"deltaScores"')
-"""Names of fields as some dumps spell them."""
+"""Names of fields as the definitions and as some dumps spell them."""
 
 
 def sniff(text: bytes) -> bool:
@@ -193,7 +194,7 @@ class _Reader:
     def _entries(self, raw: msgspec.Raw, pointer: str) -> tuple[int, Iterable[form.Data | None]]:
         """How many entries there are, and the record of each; None for one that is none: a click, a lost connection."""
         text = bytes(raw)
-        if not any(name in text for name in _CAMEL):
+        if _USUAL in text or not any(name in text for name in _CAMEL):
             plain = text.replace(b'".lq.Record', b'"Record')
             try:
                 if pointer.endswith("/actions"):
@@ -237,7 +238,7 @@ class _Reader:
         self._remarks.add(code, text, at, hand if self._reader is not None or self._hands else None)
 
     def _record(self, at: int, record: form.Data) -> None:
-        if isinstance(record, form.NewRound):
+        if type(record) is form.NewRound:
             self._close()
             if record.ju >= self._players:
                 self._note("P06", f"a hand of dealer {record.ju} is left out", at)
@@ -247,30 +248,27 @@ class _Reader:
         reader = self._reader
         if reader is None:
             self._remarks.add("P06", "records outside a hand are left out", at)
-            return
-        if isinstance(record, form.LiuJu | form.NoTile | form.Hule):
-            _ENDS[type(record)](reader, at, record)
-            return
-        if record.seat >= self._players:
-            self._note("P06", f"a record of seat {record.seat} is left out", at)
-            return
-        if isinstance(record, form.DealTile):
-            reader.draw(at, record)
-        elif isinstance(record, form.DiscardTile):
-            if record.is_kailiqi:
-                self._other = self._other or "open riichi"
-            reader.discard(at, record)
-        elif isinstance(record, form.ChiPengGang):
-            reader.call(at, record)
-        elif isinstance(record, form.AnGangAddGang):
-            reader.kan(at, record)
+        elif self._players < 4 and getattr(record, "seat", 0) >= self._players:
+            self._note("P06", f"a record of seat {record.seat} is left out", at)  # type: ignore[union-attr]  # it has one
         else:
-            reader.north(at, record)
+            _TAKES[type(record)](reader, at, record)
 
     def _close(self) -> None:
         if self._reader is not None:
             self._hands.append(self._reader.finished())
+            if self._reader.open_riichi:
+                self._other = self._other or "open riichi"
             self._reader = None
 
 
-_ENDS: Final[dict[type, Any]] = {form.LiuJu: HandReader.abort, form.NoTile: HandReader.drawn, form.Hule: HandReader.win}
+_TAKES: Final[dict[type, Any]] = {
+    form.DealTile: HandReader.draw,
+    form.DiscardTile: HandReader.discard,
+    form.ChiPengGang: HandReader.call,
+    form.AnGangAddGang: HandReader.kan,
+    form.BaBei: HandReader.north,
+    form.LiuJu: HandReader.abort,
+    form.NoTile: HandReader.drawn,
+    form.Hule: HandReader.win,
+}
+"""What the reader of a hand does with each record."""

@@ -33,6 +33,8 @@ class HandReader:
         self._ordinals: list[int] = []
         self._kans: list[model.Event] = []
         """The kans whose indicator has not been turned."""
+        self.open_riichi = False
+        """Whether a riichi was declared with the hand shown, which is another game."""
         self._last: Seat = deal.ju
         """Who discarded, made a kan or set a North aside last."""
         self._drawn_by_deal: Tile | None = None
@@ -47,26 +49,35 @@ class HandReader:
 
     def discard(self, at: int, record: form.DiscardTile) -> None:
         """A discard, or a declaration of riichi with its tile."""
-        self._begin(at, record.liqi)
-        self._turn(record.doras)
+        self._at = at
+        if record.liqi is not None:
+            self._deposit(record.liqi)
+        if len(record.doras) > self._indicators:
+            self._turn(record.doras)
         found = DISCARDS[record.moqie][record.seat].get(record.tile)
         if found is None:
             self._note("P06", f"a discard of {record.tile[:20]!r} is left out: it is no tile", at)
             return
         if record.is_liqi or record.is_wliqi:
             self._add(model.Riichi(record.seat))
-        self._add(found)
+            self.open_riichi = self.open_riichi or record.is_kailiqi
+        self._events.append(found)
+        self._ordinals.append(at)
         self._last = record.seat
 
     def draw(self, at: int, record: form.DealTile) -> None:
         """A draw; the indicator of a closed kan comes with the replacement."""
-        self._begin(at, record.liqi)
-        self._turn(record.doras)
+        self._at = at
+        if record.liqi is not None:
+            self._deposit(record.liqi)
+        if len(record.doras) > self._indicators:
+            self._turn(record.doras)
         found = DRAWS[record.seat].get(record.tile)
         if found is None:
             self._note("P06", f"a draw of {record.tile[:20]!r} is left out: it is no tile", at)
-        else:
-            self._add(found)
+            return
+        self._events.append(found)
+        self._ordinals.append(at)
 
     def call(self, at: int, record: form.ChiPengGang) -> None:
         """Chi, pon or open kan: the claimed tile and its owner stand last."""
@@ -206,9 +217,14 @@ class HandReader:
         self._events[0] = model.draw(info.seat, named)
 
     def _begin(self, at: int, deposit: form.Deposit | None) -> None:
-        """A record; with it comes the deposit of the riichi declared just before, if it is accepted."""
+        """A record, which may carry a deposit."""
         self._at = at
-        if deposit is None or deposit.failed:
+        if deposit is not None:
+            self._deposit(deposit)
+
+    def _deposit(self, deposit: form.Deposit) -> None:
+        """The riichi declared just before is accepted."""
+        if deposit.failed:
             return
         seat, told = deposit.seat, None
         if self._running is not None and seat < self._players:

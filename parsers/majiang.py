@@ -20,6 +20,7 @@ from parsers.majiang_hand import HandReader
 from parsers.remarks import Remarks
 from parsers.source import Document, Refused
 from parsers.tenhou_header import LOG_ID
+from parsers.tenhou_json_header import Header
 from parsers.unreadable import Unreadable
 
 NAME: Final = "majiang"
@@ -95,6 +96,8 @@ class _Reader:
         self._remarks = Remarks()
         self._fields: dict[str, msgspec.Raw] = safe_json.parse_as(raw, dict[str, msgspec.Raw], pointer, unique=False)
         self._hands: list[Hand] = []
+        self._number = 0
+        """Index of the hand being read."""
 
     def game(self) -> Game:
         """Read all.
@@ -142,13 +145,17 @@ class _Reader:
             log = safe_json.parse_as(raw, _Log)
         except Refused:
             for plain in self._plain_log():
+                self._number = len(self._hands)
                 self._hand([self._event(number, one) for number, one in enumerate(plain)])
             return
         for number, hand in enumerate(log):
-            if not all(map(_known, hand)):
-                for at, plain in enumerate(self._plain_log()[number]):
-                    self._event(at, plain)
-            self._hand(hand)
+            strange = self._hand(hand)
+            if strange:
+                self.place -= len(hand)
+                plain = self._plain_log()[number]
+                for at in strange:
+                    self._event(at, plain[at])
+                self.place += len(hand)
 
     def _plain_log(self) -> list[list[Any]]:
         log = safe_json.parse(self._fields["log"], f"{self._pointer}/log")
@@ -177,19 +184,22 @@ class _Reader:
         self._note("P06", f"{field} of {event}: {why}" if field else f"{event}: {why}", number)
 
     def _note(self, code: str, text: str, number: int) -> None:
-        self._remarks.add(code, text, self.place + number, len(self._hands))
+        self._remarks.add(code, text, self.place + number, self._number)
 
-    def _hand(self, events: list[form.Event]) -> None:
+    def _hand(self, events: list[form.Event]) -> list[int]:
+        """One hand; returns the numbers of the events that are none that is known."""
+        strange: list[int] = []
         deal = events[0].qipai if events else None
         if deal is None:
             if events:
                 self._remarks.add("P06", "a hand that does not begin with its deal is left out", self.place)
         else:
+            self._number = len(self._hands)
             reader = HandReader(deal, self.place, self._note)
-            for number, event in enumerate(events[1:], 1):
-                reader.take(number, event)
+            strange = reader.follow(events[1:])
             self._hands.append(reader.finished())
         self.place += len(events)
+        return strange
 
     def _players(self, first: int) -> tuple[Player, ...]:
         names: list[str | None] = self._field("player", list[str | None], [])
@@ -210,12 +220,14 @@ class _Reader:
     def _rules(self) -> DeclaredRules:
         table: dict[str, Any] = self._field("rule", dict[str, Any], {}, needed=False)
         flags = {name[:100]: value if isinstance(value, str) else msgspec.json.encode(value).decode() for name, value in table.items()}
-        found = LOG_ID.search(self._title())
-        if found is None or flags:
-            return DeclaredRules(platform="majiang", flags=flags)
-        year, month, day, room, lobby = found.groups()
-        flags = {"id": found.group(), "id_type": str(int(room, 16)), "id_lobby": str(int(lobby))}
-        return DeclaredRules(platform="tenhou", flags=flags, date=f"{year}-{month}-{day}")
+        # Converters write what they know of the room, or the book that the game was played by, into the title.
+        title = [line for line in self._title().split("\n") if len(line) > 2]
+        id_ = self._log_id()
+        told = Header({"title": title}, "", lambda _code, _text: None).rules(id_)
+        if told.platform == "tenhou" and id_ is None:
+            # The converter at hand leaves the chips of a room out of its words.
+            told.flags["chips"] = "not told"
+        return told if (told.platform or told.book) and not flags else DeclaredRules(platform="majiang", flags=flags, date=told.date)
 
     def _final(self, first: int) -> FinalClaim | None:
         if "defen" not in self._fields:
@@ -236,11 +248,6 @@ class _Reader:
             None if scores is None else tuple(scores[player] for player in order),
             tuple(results[player] for player in order) if good else None,
         )
-
-
-def _known(event: form.Event) -> bool:
-    """Whether it is one of the events that the format note names."""
-    return any(getattr(event, name) is not None for name in form.EVENTS)
 
 
 def _player(text: str) -> Player:

@@ -36,15 +36,38 @@ class HandReader:
         self._kans: list[int] = []
         """Index of each kan whose indicator has not been turned."""
 
-    def take(self, number: int, event: form.Event) -> None:
-        """Event ``number`` of the hand, unless it is none that is known."""
-        self._at = number
+    def follow(self, events: Sequence[form.Event]) -> list[int]:
+        """The events after the deal, which is number 0; returns the numbers of those that are none that is known."""
+        jushu, place = self.deal.jushu, self._place
+        happen, mark = self._events.append, self._ordinals.append
+        strange = []
+        for number, event in enumerate(events, 1):
+            # Nearly all are plain draws and discards.
+            if self._owing is None:
+                if (move := event.zimo) is not None:
+                    drawn = DRAWS[move.l + jushu & 3].get(move.p)
+                    if drawn is not None:
+                        happen(drawn)
+                        mark(place + number)
+                        continue
+                elif (move := event.dapai) is not None:
+                    found = DISCARDS[move.l + jushu & 3].get(move.p)
+                    if found is not None and not found[1]:
+                        happen(found[0])
+                        mark(place + number)
+                        continue
+            self._at = number
+            if not self._take(event):
+                strange.append(number)
+        return strange
+
+    def _take(self, event: form.Event) -> bool:
+        """Any event; False when it is none that is known."""
         if (move := event.zimo) is not None or (move := event.gangzimo) is not None:
             self._pay()
-            seat = (move.l + self.deal.jushu) & 3
-            drawn = DRAWS[seat].get(move.p)
+            drawn = DRAWS[(move.l + self.deal.jushu) & 3].get(move.p)
             if drawn is None:
-                self._note("P06", f"a draw of {move.p[:20]!r} is left out: it is no tile", number)
+                self._note("P06", f"a draw of {move.p[:20]!r} is left out: it is no tile", self._at)
             else:
                 self._add(drawn)
         elif (move := event.dapai) is not None:
@@ -59,7 +82,10 @@ class HandReader:
         elif event.pingju is not None:
             self._draw(event.pingju)
         elif event.qipai is not None:
-            self._note("P06", "a second deal within a hand is left out", number)
+            self._note("P06", "a second deal within a hand is left out", self._at)
+        else:
+            return False
+        return True
 
     def finished(self) -> Hand:
         """The hand."""

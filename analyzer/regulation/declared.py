@@ -38,6 +38,9 @@ def regulation_for(declared: DeclaredRules, players: int) -> Regulation | None:
             date=declared.date or "",
             generation=flags.get("generation", ""),
         )
+        if flags.get("chips") == "not told":
+            note = "a conversion of 38f1f79cd43a, a chip room, writes its title as that of any other"
+            regulation = regulation.overlay({}, "whether it is a room of chips is not told", note=note, unknown=("kiriage", "uma"))
     elif declared.platform == "mjai":
         regulation = mjai_rules(declared.flags, players)
     elif declared.platform == "mahjong_soul":

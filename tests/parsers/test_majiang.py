@@ -411,7 +411,22 @@ class TestRules:
         one = game(example(title="x\n2022010203gm-00a9-0000-0123abcd&tw=3"))
         assert one.source.id == "2022010203gm-00a9-0000-0123abcd"
         assert (one.rules.platform, one.rules.date) == ("tenhou", "2022-01-02")
-        assert one.rules.flags["id_type"] == "169"
+        assert one.rules.flags["type"] == "169"
+
+    @pytest.mark.parametrize(
+        ("title", "platform", "book"),
+        [
+            ("四鳳南喰赤\n11", "tenhou", None),
+            ("四般東喰赤速", "tenhou", None),
+            ("Mリーグ 2020/10/05 第1試合", None, "m-league"),
+            ("状況役: 天和 (東一局 1本場)", "majiang", None),
+            ("東", "majiang", None),
+        ],
+    )
+    def test_what_a_title_tells(self, title, platform, book):
+        rules = game(example(title=title)).rules
+        assert (rules.platform, rules.book) == (platform, book)
+        assert game(example(title=title, rule={"クイタンあり": False})).rules.platform == "majiang", "a table goes before a title"
 
 
 class TestContainers:
