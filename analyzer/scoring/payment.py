@@ -47,12 +47,17 @@ class Winner(msgspec.Struct, frozen=True):
 
 def hand_points(score: Score, *, dealer: bool, tsumo: bool, settings: Settings, players: int = 4) -> int:
     """What all payers together pay for a hand, in points, without honba and sticks."""
+    return points_for(score.base, dealer=dealer, tsumo=tsumo, settings=settings, players=players)
+
+
+def points_for(base: int, *, dealer: bool, tsumo: bool, settings: Settings, players: int = 4) -> int:
+    """The same for a hand of ``base`` points."""
     if not tsumo:
-        return _ron_points(score.base, dealer, settings)
-    each = _rounded(score.base * 2, settings)
+        return _ron_points(base, dealer, settings)
+    each = _rounded(base * 2, settings)
     if dealer:
         return each * (players - 1)
-    return each + _rounded(score.base, settings) * (players - 2)
+    return each + _rounded(base, settings) * (players - 2)
 
 
 class _Terms(msgspec.Struct, frozen=True):

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from analyzer.checks.score import LIMIT_BASE, claimed_han
 from analyzer.model.event import Drawn, Won
 from analyzer.model.hand import Hand
+from analyzer.model.outcome import WinClaim
 from analyzer.regulation.settings import Settings
 from analyzer.replay.table import STICK
+from analyzer.scoring.payment import points_for
+from analyzer.scoring.value import YAKUMAN, value_of
 
 UNEXPLAINED: Final = "unexplained"
 _DRAWS: Final = {"exhaustive": "noten", "nagashi": "nagashi", "chombo": "chombo"}
@@ -34,20 +38,58 @@ class Paid(NamedTuple):
     """Points of counters among the losses."""
 
 
-def paid(won: Won, hand: Hand, settings: Settings, *, nearest: bool) -> Paid:
-    """The payments of a win. Where the log gives no points of the hand, they are the losses less the counters; ``nearest`` is the winner
-    who sits first after the discarder, who alone is paid them where the regulation says so."""
-    claim = won.claim
-    players = 0 if claim.delta is None else len(claim.delta)
-    if claim.delta is None:
-        return Paid(claim.points, None, 0)
+def paid(won: Won, hand: Hand, settings: Settings, *, players: int, nearest: bool) -> Paid:
+    """The payments of a win; ``nearest`` is the winner who sits first after the discarder.
+
+    Where the log gives no points of the hand, they are the losses less the counters, which every winner is paid or the nearest alone, as
+    the regulation says. Where it gives no losses either, as a sheet of han and fu, they are what the regulation makes of these.
+    """
+    claim, delta = won.claim, won.claim.delta
     counters = claim.honba if claim.honba is not None else hand.honba
-    due = counters * (settings.honba_points // 3) * (players - 1) if nearest or settings.honba_multi_ron == "each" else 0
-    losses = tuple([-change if change < 0 else 0 for change in claim.delta])
+    counted = nearest or settings.honba_multi_ron == "each"
+    due = counters * (settings.honba_points // 3) * (players - 1) if counted else 0
+    if delta is None:
+        return _by_value(won, hand, settings, players, due)
+    losses = tuple([-change if change < 0 else 0 for change in delta])
     total = sum(losses)
     if claim.points is None:
         return Paid(max(total - due, 0), losses, min(due, total))
     return Paid(claim.points, losses, total - claim.points if total - claim.points in (0, due) else 0)
+
+
+def _by_value(won: Won, hand: Hand, settings: Settings, players: int, honba: int) -> Paid:
+    """The payments that follow from the value recorded, where no payment is; those of a liable player do not."""
+    claim, dealer, tsumo = won.claim, won.seat == hand.dealer, won.frm == won.seat
+    base = _base(claim, settings)
+    points = claim.points
+    if points is None and base is not None:
+        points = points_for(base, dealer=dealer, tsumo=tsumo, settings=settings, players=players)
+    if points is None or claim.liable is not None or (tsumo and base is None):
+        return Paid(points, None, 0)
+    losses = [0] * players
+    if not tsumo:
+        losses[won.frm] = points + honba
+        return Paid(points, tuple(losses), honba)
+    for seat in range(players):
+        if seat != won.seat:
+            part = (base or 0) * (2 if hand.dealer in (seat, won.seat) else 1)
+            losses[seat] = part + -part % settings.payment_rounding + honba // (players - 1)
+    return Paid(points, tuple(losses), honba)
+
+
+def _base(claim: WinClaim, settings: Settings) -> int | None:
+    """Base points of what a log says of a hand's value."""
+    if claim.yakuman:
+        if claim.times is None and len(claim.yaku or ()) > 1:
+            return None  # which of them add up is not told
+        doubled = any(yaku.id in settings.double_yakuman for yaku in claim.yaku or ())
+        return YAKUMAN * (claim.times or 1 + doubled)
+    if claim.limit in LIMIT_BASE:
+        return LIMIT_BASE[claim.limit]
+    han = claimed_han(claim)
+    if han is None or (claim.fu is None and han < 5):
+        return None
+    return value_of(han, claim.fu or 0, settings).base
 
 
 def win_lines(won: Won, told: Paid, settings: Settings) -> Iterator[Line]:

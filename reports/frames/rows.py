@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from analyzer.audit import Audit
 from analyzer.checks.draws import claimed_tenpai
+from analyzer.checks.score import claimed_han
 from analyzer.findings.finding import Verdict
 from analyzer.model.event import AddedKan, Won
 from analyzer.model.evidence import Evidence
@@ -123,7 +124,7 @@ class GameRows:
         won, deal_ins = [False] * players, [0] * players
         nearest = _nearest(course.wins, players)
         for at, win in course.wins:
-            told = paid(win, hand, self._settings, nearest=win.seat == nearest)
+            told = paid(win, hand, self._settings, players=players, nearest=win.seat == nearest)
             won[win.seat] = True
             if win.frm != win.seat:
                 deal_ins[win.frm] += 1
@@ -198,7 +199,7 @@ class GameRows:
             *(None if claim.tile is None else TILE_NAMES[claim.tile], self._closed(course, claim, seat)),
             course.riichi[seat] if self._riichi else None,
             *(None if yaku is None else [line.id for line in yaku], None if yaku is None else [line.han for line in yaku]),
-            *(claim.yakuman, _han(claim), claim.fu, claim.limit, *dora, told.points),
+            *(claim.yakuman, claimed_han(claim), claim.fu, claim.limit, *dora, told.points),
             claim.honba if claim.honba is not None else hand.honba,
             None if claim.delta is None else claim.delta[seat],
             any(payer == seat for _, payer in course.sticks) if self._riichi else None,
@@ -323,12 +324,3 @@ def _split(claim: WinClaim) -> tuple[tuple[int | None, int | None, int | None], 
     if claim.yakuman:
         return (None, None, None), yaku
     return (han[0], han[1], han[2]), yaku
-
-
-def _han(claim: WinClaim) -> int | None:
-    if claim.yakuman:
-        return None
-    if claim.han is not None or claim.yaku is None:
-        return claim.han
-    han = [line.han for line in claim.yaku]
-    return None if None in han else sum(one for one in han if one is not None)

@@ -237,7 +237,7 @@ WINS: Final = Table(
         Column(
             "points",
             "int32",
-            "Points of the hand alone, which all payers pay together: as recorded, else the payments less honba.",
+            "Points of the hand alone, which all payers pay together: as recorded, else the payments less honba, else by han and fu.",
             _UNTOLD,
         ),
         Column("honba", "int16", "Counters on the table."),

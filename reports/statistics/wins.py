@@ -95,7 +95,7 @@ def dama_share(f: HandFacts) -> Pair:
     digits=0,
 )
 def win_value(f: HandFacts) -> Pair:
-    """Where the log names no points of the hand, they are what is paid less the counters."""
+    """Where the log names no points of the hand, they are what is paid less the counters, or on a sheet what its han and fu are worth."""
     return f.win_points, f.won
 
 

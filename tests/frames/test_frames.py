@@ -10,6 +10,7 @@ import pytest
 from pyarrow import parquet
 
 from analyzer.model.event import Draw, Drawn, Riichi, StickPaid, Won, discard, draw
+from analyzer.model.evidence import Evidence
 from analyzer.model.game import DeclaredRules, Game, Player, Source
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import DrawClaim, WinClaim, YakuClaim
@@ -88,6 +89,25 @@ def test_points_follow_from_payments_where_the_log_names_none():
     assert (loser["deal_ins"], loser["deal_in_points"], loser["deal_in_turn"], loser["change"]) == (2, 12500, 1, -12500)
     causes = [(line["from_seat"], line["to_seat"], line["points"], line["cause"]) for line in rows("payments", one)]
     assert causes == [(0, 1, 3900, "hand"), (0, 1, 300, "honba"), (0, 3, 8000, "hand"), (0, 3, 300, "honba")]
+
+
+def test_points_of_a_sheet_follow_from_han_and_fu():
+    """Format note Pantheon §6: a dealer's 2 han 30 fu, 2,900, and 1 han 40 fu, 1,300, each with the counter; 1 han 30 fu drawn, 300/300/500."""
+    first = Won(2, 1, WinClaim(han=2, fu=30))
+    second = Won(3, 1, WinClaim(han=1, fu=40))
+    drawn = Won(3, 3, WinClaim(han=1, fu=30))
+    hands = (
+        Hand(2, 2, honba=1, events=(first, second)),
+        Hand(1, 1, events=(drawn,)),
+        Hand(0, 0, events=(Won(0, 1, WinClaim(han=6)), Won(3, 1, WinClaim(han=4)))),
+        Hand(0, 0, events=(Won(0, 0, WinClaim(yakuman=True)),)),
+    )
+    one = game(*hands, evidence=Evidence.HAN_FU)
+    assert [win["points"] for win in rows("wins", one)] == [2900, 1300, 1100, 18000, None, 48000]
+    facts = rows("player_hands", one)
+    assert [fact["deal_in_points"] for fact in facts[:4]] == [None, 2900 + 300 + 1300 + 300, None, None]
+    assert [fact["tsumo_paid"] for fact in facts[4:8]] == [300, 500, 300, None]
+    assert facts[9]["deal_in_points"] is None, "the value of one of two wins is not told"
 
 
 def test_what_no_counter_explains_is_said_to_be_unexplained():
