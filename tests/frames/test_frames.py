@@ -92,7 +92,7 @@ def test_points_follow_from_payments_where_the_log_names_none():
 
 
 def test_points_of_a_sheet_follow_from_han_and_fu():
-    """Format note Pantheon §6: a dealer's 2 han 30 fu, 2,900, and 1 han 40 fu, 1,300, each with the counter; 1 han 30 fu drawn, 300/300/500."""
+    """Format note Pantheon §6: a dealer's 2 han 30 fu, 2,900, and 1 han 40 fu, 1,300, with the counter each; 1 han 30 fu drawn."""
     first = Won(2, 1, WinClaim(han=2, fu=30))
     second = Won(3, 1, WinClaim(han=1, fu=40))
     drawn = Won(3, 3, WinClaim(han=1, fu=30))
