@@ -25,6 +25,7 @@ from analyzer.checks.flow import (
     order_of_hands,
     true_dealer,
 )
+from analyzer.checks.given_wall import check_given_wall, untold_code
 from analyzer.checks.money import check_payments
 from analyzer.checks.riichi import check_riichi
 from analyzer.checks.score import check_score
@@ -204,6 +205,7 @@ class _GameAudit:
         ]
         if self.walls is not None:
             result.untold += [self.walls.untold] if self.walls.untold else []
+            result.untold += untold_code(game.hands)
             if self.walls.foreign and any(hand.copies is not None for hand in game.hands):
                 result.findings.append(Finding(code="T11", severity=CODES["T11"].severity))
 
@@ -211,7 +213,7 @@ class _GameAudit:
         result = self.result
         wall, missing = self.walls.wall_of(hand) if self.walls is not None else (None, 0)
         before = opening(result.regulation) if place == 0 else self.before
-        deal = _Deal(index, place == 0, hand, before, wall, missing)
+        deal = _Deal(index, place == 0, hand, before, wall, missing, self.walls is not None)
         case = _examine(deal, result.regulation, tally=result.walls)
         if case.due is not None and len(case.findings) > 1:
             # A wrong header makes other things look wrong: the reading of it that leaves least to report is the right one.
@@ -257,6 +259,8 @@ class _Deal(msgspec.Struct, frozen=True):
     before: Ending | None
     wall: Wall | None
     missing: int
+    compares: bool
+    """Whether walls are to be compared."""
 
 
 def _examine(deal: _Deal, regulation: Regulation, *, start: Start | None = None, tally: WallTally | None = None) -> HandCase:
@@ -281,6 +285,8 @@ def _examine(deal: _Deal, regulation: Regulation, *, start: Start | None = None,
     if played:
         if deal.wall is not None:
             check_wall(case, deal.wall, tally or WallTally())
+        if deal.compares and hand.wall is not None:
+            check_given_wall(case, hand.wall, tally or WallTally())
         check_indicators(case)
         check_riichi(case)
     else:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 from analyzer.model import event as model
-from analyzer.model.hand import Hand
+from analyzer.model.hand import GivenWall, Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import DrawClaim, WinClaim, YakuClaim
 from analyzer.model.tile import EAST, KIND, RED_FIVES, Seat, Tile
@@ -187,6 +187,7 @@ class HandReader:
             scores=self._scores,
             dealt=self._dealt,
             indicator=self._indicator,
+            wall=self._wall(),
             events=tuple(self._events),
             place=self._place,
             ordinals=tuple(self._ordinals),
@@ -203,6 +204,15 @@ class HandReader:
             hands[dealer] = hands[dealer][:13]
             self._add(model.draw(dealer, self._drawn_by_deal))
         return tuple(hands)
+
+    def _wall(self) -> GivenWall | None:
+        """The wall as published, two characters a tile, with its code."""
+        names = self.deal.paishan
+        found = self._read("paishan", lambda: tiles(tuple(names[at : at + 2] for at in range(0, len(names), 2)))) if names else None
+        if not found:
+            return None
+        method, code = ("md5", self.deal.md5) if self.deal.md5 else ("sha256", self.deal.sha256)
+        return GivenWall(found, method, code, self.deal.salt or None) if code else GivenWall(found)
 
     def _win_on_the_deal(self, info: form.HuleInfo) -> None:
         """The dealer wins at once: which of the fourteen tiles counts as the last is what the win says."""

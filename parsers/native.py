@@ -11,7 +11,7 @@ import msgspec
 from analyzer.model import event as model
 from analyzer.model.copies import Copies
 from analyzer.model.game import DeclaredRules, Evidence, Game, Player, Remark, Source
-from analyzer.model.hand import Hand
+from analyzer.model.hand import GivenWall, Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import DrawClaim, FinalClaim, WinClaim, YakuClaim
 from analyzer.model.tile import WIND_LETTERS, Tile, format_tiles, parse_tiles
@@ -47,6 +47,7 @@ _FORMS: Final[dict[type, type]] = {
     FinalClaim: form.FinalForm,
     Player: form.PlayerForm,
     DeclaredRules: form.RulesForm,
+    GivenWall: form.WallForm,
     Remark: form.RemarkForm,
 }
 _MODELS: Final[dict[type, type]] = {there: here for here, there in _FORMS.items()}
@@ -174,6 +175,7 @@ def _hand(hand: form.HandForm, place: int) -> Hand:
         events=_to_model(hand.events),
         dice=hand.dice,
         shuffle=hand.shuffle,
+        wall=_to_model(hand.wall),
         copies=None if hand.copies is None else Copies(*(bytes(getattr(hand.copies, name)) for name in Copies.__struct_fields__)),
         place=place,
         dora_times=hand.dora_times,
@@ -193,6 +195,7 @@ def _hand_form(hand: Hand) -> form.HandForm:
         indicator=_field_to_form("indicator", hand.indicator),
         dice=hand.dice,
         shuffle=hand.shuffle,
+        wall=_to_form(hand.wall),
         copies=None if hand.copies is None else form.CopiesForm(*(tuple(getattr(hand.copies, name)) for name in Copies.__struct_fields__)),
         events=_to_form(hand.events),
         dora_times=hand.dora_times,

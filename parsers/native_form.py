@@ -207,6 +207,15 @@ class CopiesForm(msgspec.Struct, frozen=True, omit_defaults=True):
     sets: Numbers = ()
 
 
+class WallForm(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The wall of a hand in the order of drawing, all of it or what is left after the deal, and its published code."""
+
+    tiles: TilesText
+    method: Literal["md5", "sha256"] | None = None
+    code: str | None = None
+    salt: str | None = None
+
+
 class HandForm(msgspec.Struct, frozen=True, omit_defaults=True):
     """One hand, from the deal to its end."""
 
@@ -220,6 +229,7 @@ class HandForm(msgspec.Struct, frozen=True, omit_defaults=True):
     indicator: TileText | None = None
     dice: tuple[Annotated[int, Meta(ge=1, le=6)], Annotated[int, Meta(ge=1, le=6)]] | None = None
     shuffle: str | None = None
+    wall: WallForm | None = None
     copies: CopiesForm | None = None
     events: tuple[EventForm, ...] = ()
     dora_times: bool = True

@@ -13,6 +13,18 @@ from analyzer.model.phrase import Phrase, say
 from analyzer.model.tile import WIND_LETTERS, WIND_NAMES, Seat, Tile
 
 
+class GivenWall(msgspec.Struct, frozen=True):
+    """The wall of a hand as a log gives it, and the code that was published of it before the hand."""
+
+    tiles: tuple[Tile, ...]
+    """In the order of drawing, the dead wall last: all 136, or the 83 that are left after the deal and the dealer's first tile."""
+    method: str | None = None
+    """How the code was made of the tiles' names, and of the salt after them: md5 or sha256."""
+    code: str | None = None
+    """In hexadecimal."""
+    salt: str | None = None
+
+
 class Hand(msgspec.Struct):
     """A hand as recorded."""
 
@@ -32,6 +44,8 @@ class Hand(msgspec.Struct):
     """Two dice, 1–6 each."""
     shuffle: str | None = None
     """The shuffle seed of this hand alone, where the log gives one a hand."""
+    wall: GivenWall | None = None
+    """The wall, where the log gives it."""
     copies: Copies | None = None
     """The numbers of the physical tiles, where a log tells them."""
     place: int = 0

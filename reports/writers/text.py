@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from analyzer.audit import Audit, WinAudit
+from analyzer.checks.given_wall import GENERATION
 from analyzer.findings.code import CODES, message
 from analyzer.findings.finding import Severity, Verdict
 from analyzer.model.event import Won
@@ -182,14 +183,23 @@ class TextWriter:
         for reason, games in summary.untold.items():
             self._fill("  ", say("Not told: {reason}, {games}", reason=reason, games=tally(games, "game")), hang=12)
         for generation, walls in summary.walls.items():
+            hands = tally(walls.hands, "hand")
             told = say(
                 "Walls: {matched:,} of {hands} as their shuffle seed gives them ({draws:,} draws, {ura:,} ura; generation {generation})",
                 matched=walls.matched,
-                hands=tally(walls.hands, "hand"),
+                hands=hands,
                 draws=walls.draws,
                 ura=walls.ura,
                 generation=generation,
             )
+            if generation == GENERATION:
+                told = say(
+                    "Walls: {matched:,} of {hands} as the log gives them ({draws:,} draws, {ura:,} ura)",
+                    matched=walls.matched,
+                    hands=hands,
+                    draws=walls.draws,
+                    ura=walls.ura,
+                )
             self._fill("  ", told, hang=9)
         rules = list(summary.rules.items())
         for name, games in rules[:_RULES_SHOWN]:

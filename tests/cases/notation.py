@@ -64,10 +64,12 @@ def read_game(text: str, rules: DeclaredRules, *, red_fives: bool, start_points:
     Raises:
         ValueError: for a line that is not in the notation, or a tile that cannot be filled in; names the line.
     """
-    seed, foreign, final = None, False, None
+    seed, foreign, final, given = None, False, None, ""
     blocks: list[list[str]] = []
     for line in _joined(text):
-        if line.startswith("seed of another game "):
+        if line.startswith("walls given"):
+            given = line
+        elif line.startswith("seed of another game "):
             seed, foreign = line.removeprefix("seed of another game "), True
         elif line.startswith("seed "):
             seed = line.removeprefix("seed ")
@@ -81,6 +83,10 @@ def read_game(text: str, rules: DeclaredRules, *, red_fives: bool, start_points:
     walls = Wall.from_seed(seed) if seed and not foreign else None
     readers = [_HandReader(block, walls, red_fives, numbered=seed is not None) for block in blocks]
     hands = [reader.read() for reader in readers]
+    if given:
+        for reader, hand in zip(readers, hands, strict=True):
+            hand.wall = reader.wall.given(coded="another code" not in given)
+        seed = None
     if not readers[0].begins:
         hands = [*hands_before(hands[0], start_points), *hands]
     return Game(Source("case", "native"), (Player(),) * 4, hands, rules, final, seed)

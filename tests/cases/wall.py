@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from analyzer import wall as seeded
-from analyzer.model.tile import KIND, Kind, Seat, Tile, is_terminal_or_honour, parse_tiles
+from analyzer.model.hand import GivenWall
+from analyzer.model.tile import KIND, TILE_NAMES, Kind, Seat, Tile, is_terminal_or_honour, parse_tiles
 
 _RED_COPIES: Final = {16: 34, 52: 35, 88: 36}
 _ORDER: Final = tuple(number * 83 % 136 for number in range(136))
@@ -55,6 +57,13 @@ class Wall:
         shuffle = seeded.Shuffle(seed)
         while True:
             yield cls(True, shuffle.next())
+
+    def given(self, *, coded: bool) -> GivenWall:
+        """The wall as a log gives it that begins with the first tile dealt, with its code, or another one."""
+        assert self.seeded is not None
+        tiles = tuple(self.face(copy) for copy in reversed(self.seeded.tiles))
+        names = "".join(TILE_NAMES[tile] for tile in tiles)
+        return GivenWall(tiles, "md5", hashlib.md5((names if coded else names[::-1]).encode(), usedforsecurity=False).hexdigest())
 
     def face(self, copy: int) -> Tile:
         """The tile of a number."""

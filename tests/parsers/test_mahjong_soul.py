@@ -278,6 +278,21 @@ class TestLayouts:
             assert [form.name for form in FORMATS if form.sniff(text(value))] == ["mahjong_soul"]
 
 
+class TestWall:
+    def test_with_its_code(self):
+        wall = hand(deal={"paishan": "5p0s7z", "md5": "ab"}).wall
+        assert (wall.tiles, wall.method, wall.code, wall.salt) == ((13, 36, 33), "md5", "ab", None)
+        salted = hand(deal={"paishan": "5p", "sha256": "cd", "salt": "x"}).wall
+        assert (salted.method, salted.code, salted.salt) == ("sha256", "cd", "x")
+        assert hand(deal={"paishan": "5p"}).wall.method is None
+        assert hand().wall is None
+
+    def test_one_that_is_none(self):
+        one = game(old([("NewRound", {**DEAL, "paishan": "5p0"})]))
+        assert one.hands[0].wall is None
+        assert "P06" in codes(one)
+
+
 class TestCalls:
     """Format note §4: the claimed tile and its owner stand last."""
 

@@ -77,4 +77,19 @@ CODES = (
         "no hand comes from the shuffle seed of the log",
         "The seed that the log carries deals none of its hands: it belongs to another game, or the tiles were edited.",
     ),
+    Code(
+        "T12",
+        "given-wall-differs",
+        ERROR,
+        "{found}; the wall that the log gives has {expected}",
+        "The log gives the wall of the hand. A tile of the record is not the tile of that wall, or the wall is not made of the whole set.",
+    ),
+    Code(
+        "T13",
+        "wall-code",
+        WARNING,
+        "the code of the wall is {found}; the log gives {expected}",
+        "The log gives the wall of the hand and the code that was published of it before the hand could be known. They do not go "
+        "together: one of them was changed.",
+    ),
 )
