@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, BinaryIO
+from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 
 import typer
 
 from reports import __version__, rules_command
 from reports.convert_command import convert, formats
 from reports.standings_command import standings
+from reports.statistics_kinds import STATISTICS_KINDS
 from reports.stats_command import stats
 from reports.usage import EXIT_CLEAN, EXIT_FAILED, EXIT_FINDINGS, Lang, refuse
-from reports.writers import KINDS, Terms
+from reports.writers import KINDS, Kind, Terms
 
 if TYPE_CHECKING:
     from analyzer.regulation.regulation import Regulation
@@ -84,7 +86,12 @@ def root(
     """
 
 
-@app.command(epilog="\b\nKinds of reports:\n" + "\n".join(f"  {kind.name:<9}{kind.told}" for kind in KINDS.values()))
+def _listed(kinds: Iterable[Kind[Any, Any]]) -> str:
+    """The kinds of reports, as help shows them after the options."""
+    return "\b\nKinds of reports:\n" + "\n".join(f"  {kind.name:<9}{kind.told}" for kind in kinds)
+
+
+@app.command(epilog=_listed(KINDS.values()))
 def check(
     paths: Annotated[list[str], typer.Argument(metavar="PATH", help="Files, folders, globs; @list.txt; - for stdin.", show_default=False)],
     format_: Annotated[
@@ -149,7 +156,7 @@ def check(
     from reports.tournament_run import TournamentRun
 
     try:
-        outputs = parse_outputs(format_, output or ())
+        outputs = parse_outputs(format_, output or (), KINDS)
         tournament = tournament_named(paths)
         occasion = None if tournament is None else TournamentRun(tournament)
         inputs = find_inputs(paths) if occasion is None else occasion.inputs
@@ -307,7 +314,7 @@ def rescore(
 app.command()(standings)
 app.command()(convert)
 app.command()(formats)
-app.command()(stats)
+app.command(epilog=_listed(STATISTICS_KINDS.values()))(stats)
 
 
 @app.command()

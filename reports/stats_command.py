@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from reports.statistics_kinds import STATISTICS_KINDS
 from reports.usage import EXIT_CLEAN, EXIT_FAILED, Lang, refuse
-
-if TYPE_CHECKING:
-    from reports.statistics.report import Report
-
-
-class StatsFormat(StrEnum):
-    """Output formats of ``stats``."""
-
-    TEXT = "text"
-    JSON = "json"
-    CSV = "csv"
-    PARQUET = "parquet"
 
 
 class ByOption(StrEnum):
@@ -72,11 +61,13 @@ def stats(
     ] = None,
     min_hands: Annotated[int, typer.Option("--min-hands", metavar="N", min=0, help="Leave out groups of fewer hands.")] = 0,
     format_: Annotated[
-        StatsFormat, typer.Option("--format", help="text for people; json, csv or parquet for machines.")
-    ] = StatsFormat.TEXT,
+        str | None,
+        typer.Option("--format", metavar="KIND", help="Kind of the report (see below); text unless you say.", show_default=False),
+    ] = None,
     table: Annotated[TableOption, typer.Option("--table", help="Which table csv writes.")] = TableOption.STATISTICS,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write to FILE, for parquet a folder.", show_default=False)
+        list[str] | None,
+        typer.Option("--output", "-o", metavar="[KIND=]FILE", help="Write to FILE; repeatable, a report each.", show_default=False),
     ] = None,
     rules: Annotated[
         str | None,
@@ -107,12 +98,13 @@ def stats(
       tenbo stats logs/ --by player --min-hands 300
       tenbo stats logs/ --where player=Aoi --by month
       tenbo stats logs/ --where 'date>=2010-03' --where room=phoenix
-      tenbo stats logs/ --by player --format csv -o players.csv
+      tenbo stats logs/ --by player -o csv=players.csv -o html=players.html
       tenbo stats logs/ --definitions amae
     """
     from analyzer.regulation.load import BookError, load_regulation
     from reports.inputs import InputError, find_inputs
     from reports.output import OutputError
+    from reports.outputs import OutputsError, open_each, parse_outputs
     from reports.progress import progress_for
     from reports.statistics import By, Definitions, statistics
     from reports.statistics.report import Report
@@ -121,16 +113,15 @@ def stats(
     from reports.statistics.who import Aliases, read_aliases
     from reports.toml_file import FileError
 
-    if format_ is StatsFormat.PARQUET and (output is None or str(output) == "-"):
-        refuse("parquet is a folder of files; write it with -o FOLDER")
     try:
+        outputs = parse_outputs(format_, output or (), STATISTICS_KINDS)
         conditions = parse_where(where or ())
         known = Aliases() if aliases is None else read_aliases(aliases)
         inputs = find_inputs(paths)
         regulation = None if rules is None else load_regulation(rules)
     except BookError as error:
         refuse(f"--rules: {error}")
-    except (InputError, FileError, WhereError) as error:
+    except (InputError, FileError, WhereError, OutputsError) as error:
         refuse(str(error))
     with progress_for(len(inputs), shared=False, quiet=quiet) as progress:
         read = gather(inputs, regulation, on_file=progress.advance)
@@ -142,26 +133,11 @@ def stats(
         aliases=known,
         min_hands=min_hands,
     )
+    report = Report(told, read, tuple(where or ()))
     try:
-        _write(Report(told, read, tuple(where or ())), format_, table, None if output is None or str(output) == "-" else output)
+        with open_each(outputs, table.value) as writers:
+            for writer in writers:
+                writer.write(report)
     except OutputError as error:
         refuse(str(error))
     raise typer.Exit(EXIT_FAILED if read.failed else EXIT_CLEAN)
-
-
-def _write(report: Report, format_: StatsFormat, table: TableOption, output: Path | None) -> None:
-    from reports.output import open_folder, open_output
-    from reports.statistics.report import write_csv, write_json, write_parquet
-    from reports.writers.statistics import StatisticsText
-
-    if format_ is StatsFormat.PARQUET and output is not None:
-        with open_folder(output) as folder:
-            write_parquet(report, folder)
-        return
-    with open_output(output) as stream:
-        if format_ is StatsFormat.JSON:
-            write_json(report, stream)
-        elif format_ is StatsFormat.CSV:
-            write_csv(report, table.value, stream)
-        else:
-            StatisticsText(stream).write(report)

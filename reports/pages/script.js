@@ -19,6 +19,7 @@
   const rows = [...body.rows];
   const shown = byId("f-shown");
   const fields = { text: byId("f-text"), severity: byId("f-severity"), code: byId("f-code") };
+  const is = (field, value) => !field || !field.value || field.value === value;
   const words = rows.map((row) => row.textContent.toLowerCase());
 
   const filter = () => {
@@ -27,16 +28,16 @@
     let count = 0;
     rows.forEach((row, at) => {
       const keep =
-        (!fields.severity.value || row.dataset.severity === fields.severity.value) &&
-        (!fields.code.value || row.dataset.code === fields.code.value) &&
+        is(fields.severity, row.dataset.severity) &&
+        is(fields.code, row.dataset.code) &&
         (!text || words[at].includes(text));
       row.hidden = !keep;
       if (keep) {
         count += 1;
-        kept.add(row.dataset.game);
+        if (row.dataset.game) kept.add(row.dataset.game);
       }
     });
-    for (const game of games) game.hidden = !kept.has(game.id.slice(0, -4));
+    if (fields.code) for (const game of games) game.hidden = !kept.has(game.id.slice(0, -4));
     shown.textContent = shown.dataset.text.replace("##", rows.length).replace("#", count);
   };
   let waiting = 0;
@@ -44,10 +45,10 @@
     clearTimeout(waiting);
     waiting = setTimeout(filter, 120);
   });
-  fields.severity.addEventListener("change", filter);
-  fields.code.addEventListener("change", filter);
+  for (const field of [fields.severity, fields.code]) if (field) field.addEventListener("change", filter);
   for (const [id, open] of [["f-open", true], ["f-close", false]]) {
-    byId(id).addEventListener("click", () => {
+    const button = byId(id);
+    if (button) button.addEventListener("click", () => {
       for (const game of games) if (!game.hidden) game.open = open;
     });
   }
@@ -60,15 +61,19 @@
     button.type = "button";
     button.append(...head.childNodes);
     head.append(button);
+    const text = (row) => row.cells[column].textContent.trim();
+    const number = (row) => Number(text(row).replace(/[,%\s]/g, "").replace("\u2212", "-") || NaN);
+    const numbers = rows.every((row) => !/[^\d.,%\s+\-\u2212\u2013]/.test(text(row)));
     const key = head.dataset.by
       ? (row) => String(grades.indexOf(row.dataset[head.dataset.by]))
-      : (row) => row.cells[column].textContent;
+      : numbers ? number : text;
+    const order = numbers ? (one, other) => (isNaN(one) ? -Infinity : one) - (isNaN(other) ? -Infinity : other) || 0 : compare;
     button.addEventListener("click", () => {
       const down = head.getAttribute("aria-sort") === "ascending";
       for (const other of heads) other.removeAttribute("aria-sort");
       head.setAttribute("aria-sort", down ? "descending" : "ascending");
       const keys = new Map(rows.map((row) => [row, key(row)]));
-      const sorted = [...rows].sort((one, other) => compare(keys.get(one), keys.get(other)));
+      const sorted = [...rows].sort((one, other) => order(keys.get(one), keys.get(other)));
       if (down) sorted.reverse();
       body.append(...sorted);
     });

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, TextIO, TypeAlias
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TextIO, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from analyzer.regulation.regulation import Regulation
@@ -27,31 +27,37 @@ class Terms(NamedTuple):
     """What the games of the run belong to."""
 
 
-class TextKind(NamedTuple):
+TermsT = TypeVar("TermsT")
+WriterT = TypeVar("WriterT")
+
+
+class TextKind(NamedTuple, Generic[TermsT, WriterT]):
     """A format that is text, and can go to standard output."""
 
     name: str
     told: str
-    make: Callable[[TextIO, Terms], Writer]
+    make: Callable[[TextIO, TermsT], WriterT]
 
 
-class FileKind(NamedTuple):
+class FileKind(NamedTuple, Generic[TermsT, WriterT]):
     """A format that is one binary file. The writer is given the path and has the file whole when it is finished."""
 
     name: str
     told: str
-    make: Callable[[Path, Terms], Writer]
+    make: Callable[[Path, TermsT], WriterT]
 
 
-class FolderKind(NamedTuple):
+class FolderKind(NamedTuple, Generic[TermsT, WriterT]):
     """A format that is a folder of files. The writer is given an empty folder and has all files whole when it is finished."""
 
     name: str
     told: str
-    make: Callable[[Path, Terms], Writer]
+    make: Callable[[Path, TermsT], WriterT]
 
 
-Kind: TypeAlias = TextKind | FileKind | FolderKind
+Kind: TypeAlias = TextKind[TermsT, WriterT] | FileKind[TermsT, WriterT] | FolderKind[TermsT, WriterT]
+if TYPE_CHECKING:
+    AuditKind: TypeAlias = Kind[Terms, Writer]
 
 
 def _text(stream: TextIO, terms: Terms) -> Writer:
@@ -125,7 +131,7 @@ def _sheet_csv(stream: TextIO, terms: Terms) -> Writer:  # noqa: ARG001
     return MarkedSheetCsv(stream)
 
 
-_ALL: Final[tuple[Kind, ...]] = (
+_ALL: Final[tuple[AuditKind, ...]] = (
     TextKind("text", "for people, 80 columns", _text),
     TextKind("json", "findings and counts in one object", _json),
     TextKind("jsonl", "a finding a line, the counts last", _jsonl),
@@ -140,5 +146,5 @@ _ALL: Final[tuple[Kind, ...]] = (
     TextKind("sarif", "SARIF 2.1.0, for code scanning", _sarif),
     TextKind("junit", "JUnit XML, for build servers", _junit),
 )
-KINDS: Final[dict[str, Kind]] = {kind.name: kind for kind in _ALL}
+KINDS: Final[dict[str, AuditKind]] = {kind.name: kind for kind in _ALL}
 """Every output format by its name."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from rich.cells import cell_len
@@ -13,9 +12,9 @@ from rich.text import Text
 from analyzer.model.phrase import joined, say, tally
 from analyzer.scoring.yaku import yaku_name
 from reports import wording
-from reports.statistics.compute import By
 from reports.statistics.declaration import GROUPS, STATISTICS, Definitions, Statistic
 from reports.statistics.report import Report
+from reports.statistics.texts import broken_checks, head, interval_text, left_out, named, notes, number, percent, rows_of, value_text
 from reports.words import language, tell
 
 if TYPE_CHECKING:
@@ -36,7 +35,6 @@ _COLUMNS: Final = (
     ("games", say("games"), 6),
 )
 """The one table: statistic or count, heading, width."""
-_SEATS: Final = (say("East at the start"), say("South at the start"), say("West at the start"), say("North at the start"))
 
 
 class StatisticsText:
@@ -57,30 +55,22 @@ class StatisticsText:
         self._notes(report)
 
     def _head(self, report: Report) -> None:
-        told = report.told
-        parts: list[object] = [tally(told.games, "game"), tally(told.hands, "hand")]
-        if told.first:
-            parts.append(told.first if told.first == told.last else say("{first} to {last}", first=told.first, last=told.last))
-        self._fill(joined(parts), style="bold")
-        if not told.keys:
-            count = f"{int(told.groups['hands'].sum()):,}"
-            self._fill(say("A hand counts once for each of its players: {count} in all.", count=count))
-        if report.where:
-            self._fill(say("Where {conditions}.", conditions=joined(report.where, say(" and "))))
-        if told.definitions is not Definitions.HOUSE:
-            self._fill(say("Definitions of {whose}, where they are others (marked *).", whose=told.definitions.value))
+        first, *more = head(report)
+        self._fill(first, style="bold")
+        for line in more:
+            self._fill(line)
         self._line()
 
     def _group(self, report: Report, at: int) -> None:
         told = report.told
         own = told.groups.iloc[at]
         if told.keys:
-            label = joined([_named(key, own[key]) for key in told.keys])
+            label = joined([named(key, own[key]) for key in told.keys])
             counts = joined([tally(int(own["games"]), "game"), tally(int(own["hands"]), "hand")])
             self._fill(say("{label}: {counts}", label=label, counts=counts), style="bold")
             self._line()
         by_group: dict[str, list[Any]] = {}
-        for row in _of(told.statistics, told.keys, own).itertuples():
+        for row in rows_of(told.statistics, told.keys, own).itertuples():
             by_group.setdefault(STATISTICS[row.statistic].group, []).append(row)
         for group, names in GROUPS.items():
             shown = [row for row in by_group.get(group, ()) if row.denominator]
@@ -89,9 +79,9 @@ class StatisticsText:
                 for row in shown:
                     self._line(_statistic(STATISTICS[row.statistic], row, told.definitions))
                 self._line()
-        self._yaku(_of(told.yaku, told.keys, own))
-        self._turns(_of(told.turns, told.keys, own))
-        self._time(_of(told.time, told.keys, own))
+        self._yaku(rows_of(told.yaku, told.keys, own))
+        self._turns(rows_of(told.turns, told.keys, own))
+        self._time(rows_of(told.time, told.keys, own))
 
     def _yaku(self, rows: pd.DataFrame) -> None:
         if len(rows):
@@ -99,7 +89,7 @@ class StatisticsText:
             for row in rows.itertuples():
                 points = "" if math.isnan(row.points) else f"{row.points:,.0f}"
                 name = _fitted(wording.printable(tell(yaku_name(row.yaku))), 36)
-                self._line(f"  {name}{row.wins:>12,}{_percent(row.share, 2):>18}{points:>12}")
+                self._line(f"  {name}{row.wins:>12,}{percent(row.share, 2):>18}{points:>12}")
             self._line()
 
     def _turns(self, rows: pd.DataFrame) -> None:
@@ -107,7 +97,7 @@ class StatisticsText:
             self._heading((say("Turn"), -8), (say("wins"), 12), (say("deal-ins"), 24), (say("riichi"), 24))
             for row in rows.itertuples():
                 parts = ((row.wins, row.wins_share), (row.deal_ins, row.deal_ins_share), (row.riichi, row.riichi_share))
-                self._line(f"{row.turn:>4}    " + "".join(f"{count:>12,}{_percent(share, 1):>12}" for count, share in parts))
+                self._line(f"{row.turn:>4}    " + "".join(f"{count:>12,}{percent(share, 1):>12}" for count, share in parts))
             self._line()
 
     def _time(self, rows: pd.DataFrame) -> None:
@@ -120,12 +110,12 @@ class StatisticsText:
                 place, score, result = (
                     f"{row.average_place:.2f}",
                     f"{row.average_score:,.0f}",
-                    _number(row.average_result, 2, signed=True),
+                    number(row.average_result, 2, signed=True),
                 )
                 month = _fitted(row.month or tell(say("not known")), 12)
                 self._line(
                     f"{month}{row.games:>8,}{row.hands:>10,}{_told(place):>9}{_told(score):>11}{_told(result):>10}"
-                    f"{_percent(row.win_rate, 2):>10}{_percent(row.deal_in_rate, 2):>10}"
+                    f"{percent(row.win_rate, 2):>10}{percent(row.deal_in_rate, 2):>10}"
                 )
             self._line()
 
@@ -142,40 +132,22 @@ class StatisticsText:
                     cells.append(f"{int(own[name]):>{width},}")
                     continue
                 value = wide[at].get(name, math.nan) if at in wide else math.nan
-                cells.append(f"{_value(STATISTICS[name], told.definitions, value, short=True):>{width}}")
-            label = tell(joined([_named(key, own[key]) for key in told.keys]))
+                cells.append(f"{value_text(STATISTICS[name], told.definitions, value, short=True):>{width}}")
+            label = tell(joined([named(key, own[key]) for key in told.keys]))
             self._line(_fitted(label, _LABEL) + "".join(cells))
         self._line()
         self._fill(say("Every statistic with N and interval: --format csv or json, or --where for one player."), style="dim")
         self._line()
 
     def _notes(self, report: Report) -> None:
-        told, read = report.told, report.read
-        kept = told.statistics[told.statistics["left_out"] > 0].groupby("statistic", sort=False)["left_out"].sum()
-        if len(kept):
-            parts = [f"{STATISTICS[name].names[language()]} {int(count):,}" for name, count in kept.items()]
-            self._note(say("Not told by the record, and left out: {statistics}.", statistics=joined(parts, "; ")))
-        if told.nameless:
-            seats = tally(told.nameless, "seat")
-            self._note(say("{seats} of no known player: no name, a guest's, or one that two seats of a game share.", seats=seats))
-        if told.small:
-            self._note(say("{groups} of fewer hands than asked for.", groups=tally(told.small, "group")))
-        if read.cut:
-            self._note(say("{games} cut off: whole hands count, places do not.", games=tally(read.cut, "game")))
-        for check in told.checks:
-            if check.broken:
-                counts = {"broken": f"{check.broken:,}", "cases": f"{check.cases:,}", "first": check.first}
-                self._note(say("Broken: {says} ({broken} of {cases}, first in {first}).", says=check.says, **counts), style="bold")
-        if read.skipped:
-            self._note(say("No logs, in folders: {files}.", files=tally(read.skipped, "file")))
-        if read.left_out:
+        for note in notes(report):
+            self._fill(note, later="  ")
+        for broken in broken_checks(report):
+            self._fill(broken, later="  ", style="bold")
+        if report.read.left_out:
             self._line(tell(say("Not counted")), style="bold")
-            for one in read.left_out:
-                where = say("{file}, game {number}", file=one.file, number=one.game + 1) if one.game else one.file
-                self._fill(say("{where}: {reason}", where=where, reason=one.reason), first="  ", later="    ")
-
-    def _note(self, text: str, *, style: str = "") -> None:
-        self._fill(text, later="  ", style=style)
+            for one in left_out(report):
+                self._fill(one, first="  ", later="    ")
 
     def _heading(self, *columns: tuple[str, int]) -> None:
         """Headings; a width below zero is that of one at the left."""
@@ -190,56 +162,11 @@ class StatisticsText:
         self._console.print(Text(text.rstrip(), style), soft_wrap=True)
 
 
-def _of(frame: pd.DataFrame, keys: Sequence[str], own: Any) -> pd.DataFrame:
-    """The rows of one group."""
-    for key in keys:
-        frame = frame[frame[key] == own[key]]
-    return frame
-
-
-def _named(key: str, value: Any) -> str:
-    if key == By.SEAT:
-        return _SEATS[int(value)]
-    if key == By.PLAYERS:
-        return tally(int(value), "player")
-    return wording.printable(str(value)) or say("not known")
-
-
 def _statistic(one: Statistic, row: Any, definitions: Definitions) -> str:
     mark = " *" if definitions in one.variants else ""
-    value = _value(one, definitions, row.value)
+    value = value_text(one, definitions, row.value)
     name = _fitted(one.names[language()] + mark, 36)
-    return f"  {name}{value:>12}{_interval(one, definitions, row):>18}{row.denominator:>12,.0f}"
-
-
-def _value(one: Statistic, definitions: Definitions, value: float, *, short: bool = False) -> str:
-    if math.isnan(value):
-        return "–"
-    if one.by(definitions).kind == "rate":
-        return _percent(value, 1 if short else one.digits)
-    return _number(value, _digits(one, definitions))
-
-
-def _digits(one: Statistic, definitions: Definitions) -> int:
-    # A rate of ours that a site counts several times a hand is a small number.
-    return 4 if one.house.kind == "rate" and one.by(definitions).kind == "mean" else one.digits
-
-
-def _interval(one: Statistic, definitions: Definitions, row: Any) -> str:
-    if math.isnan(row.low):
-        return ""
-    if one.by(definitions).kind == "rate":
-        return f"{100 * row.low:.{one.digits}f}–{100 * row.high:.{one.digits}f}"
-    return f"± {(row.high - row.value):,.{_digits(one, definitions)}f}"
-
-
-def _percent(share: float, digits: int) -> str:
-    return "" if math.isnan(share) else f"{100 * share:.{digits}f} %"
-
-
-def _number(value: float, digits: int, *, signed: bool = False) -> str:
-    rounded = round(value, digits) + 0.0  # no minus before a zero
-    return f"{rounded:{'+' if signed else ''},.{digits}f}"
+    return f"  {name}{value:>12}{interval_text(one, definitions, row):>18}{row.denominator:>12,.0f}"
 
 
 def _told(text: str) -> str:

@@ -27,6 +27,21 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
+def figures(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The statistics of the players of the samples."""
+    file = tmp_path_factory.mktemp("figures") / "figures.html"
+    tenbo("stats", ROOT / "sample_logs", "--by", "player", "-o", f"html={file}")
+    return file
+
+
+@pytest.fixture(params=["report", "figures"])
+def page_file(request: pytest.FixtureRequest) -> Path:
+    """Each of the two pages."""
+    file: Path = request.getfixturevalue(request.param)
+    return file
+
+
+@pytest.fixture(scope="module")
 def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A thousand games, each with errors."""
     folder = tmp_path_factory.mktemp("large")
@@ -53,12 +68,17 @@ def search(page: Page, text: str) -> None:
     page.wait_for_timeout(400)
 
 
-def test_it_opens_without_a_word_and_asks_for_nothing(tab: Tab, report: Path) -> None:
-    tab.open(report)
-    tab.page.locator("#f-open").click()
+def open_all(page: Page) -> None:
+    """Open whatever can be opened."""
+    page.evaluate("document.querySelectorAll('details').forEach(details => { details.open = true; })")
+
+
+def test_it_opens_without_a_word_and_asks_for_nothing(tab: Tab, page_file: Path) -> None:
+    tab.open(page_file)
+    open_all(tab.page)
     tab.page.wait_for_timeout(100)
     assert tab.said == []
-    assert tab.asked == [report.as_uri()]
+    assert tab.asked == [page_file.as_uri()]
 
 
 def test_its_policy_stops_what_a_log_might_smuggle_in(tab: Tab, report: Path, tmp_path: Path) -> None:
@@ -112,6 +132,15 @@ def _order(text: str) -> list[tuple[int, str]]:
     return [(int(part), "") if part.isdigit() else (-1, part.lower()) for part in re.split(r"(\d+)", text)]
 
 
+def test_columns_of_numbers_sort_as_numbers(tab: Tab, figures: Path) -> None:
+    page = tab.open(figures)
+    heads = page.locator("#list thead th")
+    for column in range(1, heads.count()):
+        heads.nth(column).locator("button").click()
+        found = [float(cells[column].replace(",", "").replace(" %", "")) for cells in rows(page)]
+        assert found == sorted(found)
+
+
 def test_a_link_opens_the_game_of_its_finding(tab: Tab, report: Path) -> None:
     page = tab.open(report)
     page.locator("#f-close").click()
@@ -149,15 +178,15 @@ def test_tiles_of_every_kind_are_drawn(tab: Tab, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("width", [390, 1200])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_barrier(browser: Browser, report: Path, axe: str, width: int, scheme: str) -> None:
+def test_axe_finds_no_barrier(browser: Browser, page_file: Path, axe: str, width: int, scheme: str) -> None:
     context = browser.new_context(
         viewport={"width": width, "height": 900},
         color_scheme="dark" if scheme == "dark" else "light",
         bypass_csp=True,
     )
     page = context.new_page()
-    page.goto(report.as_uri())
-    page.locator("#f-open").click()
+    page.goto(page_file.as_uri())
+    open_all(page)
     page.evaluate(axe)
     found = page.evaluate("async () => (await axe.run({resultTypes: ['violations']})).violations")
     context.close()
@@ -165,10 +194,10 @@ def test_axe_finds_no_barrier(browser: Browser, report: Path, axe: str, width: i
     assert not told, json.dumps(told, indent=1)
 
 
-def test_no_page_is_wider_than_a_phone(browser: Browser, report: Path) -> None:
+def test_no_page_is_wider_than_a_phone(browser: Browser, page_file: Path) -> None:
     page = browser.new_page(viewport={"width": 360, "height": 800})
-    page.goto(report.as_uri())
-    page.locator("#f-open").click()
+    page.goto(page_file.as_uri())
+    open_all(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.close()
 

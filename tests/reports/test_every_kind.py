@@ -40,7 +40,7 @@ def write_all(folder: Path, shown_results: list[Result], counts: Summary, *kinds
     """The results in these kinds, by default in all that an audit can be written in."""
     folder.mkdir(exist_ok=True)
     places = {kind: folder / f"{kind}.{ENDINGS.get(kind, kind)}" for kind in (kinds or WRITTEN)}
-    with open_writers(parse_outputs(None, [f"{kind}={path}" for kind, path in places.items()]), Terms(verbose=True)) as writer:
+    with open_writers(parse_outputs(None, [f"{kind}={path}" for kind, path in places.items()], KINDS), Terms(verbose=True)) as writer:
         for result in shown_results:
             writer.result(result)
         writer.finish(counts)

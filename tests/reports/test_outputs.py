@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from reports import outputs
 from reports.output import OutputError, open_file, open_folder
 from reports.outputs import OutputsError, open_writers, parse_outputs
 from reports.records import Summary
@@ -17,7 +16,7 @@ from tests.reports.test_cli import tenbo
 
 
 def told(named: str | None, *values: str) -> list[tuple[str, str | None]]:
-    return [(output.kind.name, None if output.path is None else str(output.path)) for output in parse_outputs(named, values)]
+    return [(output.kind.name, None if output.path is None else str(output.path)) for output in parse_outputs(named, values, KINDS)]
 
 
 @pytest.mark.parametrize(
@@ -53,7 +52,7 @@ def test_values_of_o(named: str | None, values: tuple[str, ...], expected: list[
 )
 def test_what_is_refused(named: str | None, values: tuple[str, ...], reason: str) -> None:
     with pytest.raises(OutputsError) as refused:
-        parse_outputs(named, values)
+        parse_outputs(named, values, KINDS)
     assert reason in str(refused.value)
 
 
@@ -72,18 +71,14 @@ class Bytes:
         self.path.write_bytes(b"\0whole")
 
 
-@pytest.fixture
-def binary(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two kinds that are no text."""
-    kinds = {**KINDS, "blob": FileKind("blob", "", Bytes), "dir": FolderKind("dir", "", Bytes)}
-    monkeypatch.setattr(outputs, "KINDS", kinds)
+BINARY = {**KINDS, "blob": FileKind("blob", "", Bytes), "dir": FolderKind("dir", "", Bytes)}
+"""With two kinds that are no text."""
 
 
-@pytest.mark.usefixtures("binary")
 def test_files_and_folders_appear_whole(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder" / "own.txt").write_text("mine")
-    asked = parse_outputs(None, [f"blob={tmp_path / 'a.bin'}", f"dir={tmp_path / 'folder'}", f"jsonl={tmp_path / 'a.jsonl'}"])
+    asked = parse_outputs(None, [f"blob={tmp_path / 'a.bin'}", f"dir={tmp_path / 'folder'}", f"jsonl={tmp_path / 'a.jsonl'}"], BINARY)
     with open_writers(asked, Terms()) as writer:
         writer.finish(Summary())
         assert not (tmp_path / "a.bin").exists()
@@ -92,22 +87,20 @@ def test_files_and_folders_appear_whole(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.bin", "a.jsonl", "folder"]
 
 
-@pytest.mark.usefixtures("binary")
 def test_a_run_that_fails_leaves_what_was_there(tmp_path: Path) -> None:
     (tmp_path / "a.bin").write_bytes(b"before")
-    asked = parse_outputs(None, [f"blob={tmp_path / 'a.bin'}", f"dir={tmp_path / 'folder'}"])
+    asked = parse_outputs(None, [f"blob={tmp_path / 'a.bin'}", f"dir={tmp_path / 'folder'}"], BINARY)
     with pytest.raises(RuntimeError), open_writers(asked, Terms()) as writer:
         writer.finish(Summary(version="fails"))
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("a.bin", b"before")]
 
 
-@pytest.mark.usefixtures("binary")
 def test_what_is_no_text_does_not_go_to_standard_output() -> None:
     for values in (("blob=-",), ("dir=-",)):
         with pytest.raises(OutputsError, match="is no text"):
-            parse_outputs(None, values)
+            parse_outputs(None, values, BINARY)
     with pytest.raises(OutputsError, match="-o blob=NAME"):
-        parse_outputs("blob", ())
+        parse_outputs("blob", (), BINARY)
 
 
 def test_a_device_is_written_to_and_stays_one() -> None:

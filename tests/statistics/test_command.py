@@ -195,7 +195,7 @@ def test_formats_agree(logs, tmp_path, table):
 def test_parquet_needs_a_folder(logs):
     ran = CliRunner().invoke(app, ["stats", str(logs), "--format", "parquet"])
     assert ran.exit_code == 2
-    assert "-o FOLDER" in ran.stderr
+    assert "-o parquet=NAME" in ran.stderr
 
 
 @pytest.mark.parametrize(
