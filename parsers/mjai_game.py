@@ -22,6 +22,10 @@ from parsers.source import Refused
 from parsers.unreadable import Unreadable
 
 _STICK: Final = 1000
+_NEAR: Final = 8
+"""Events among which the last discard or draw is; between a discard and what answers it stand a deposit and indicators at most."""
+_LONGEST: Final = 512
+"""No hand has so many events."""
 _OBJECT: Final = re.compile(rb'\{\s*(?:"|\}|\Z)')
 """How an object begins; drawings between events have other braces."""
 _MOST_TURNS: Final = 1 << 14
@@ -216,7 +220,7 @@ class GameReader:
 
     def _target(self, line: form.Call, ordinal: int) -> Seat:
         """Who discarded the tile; with three players one writer names the wrong seat (format note §8)."""
-        last = next((event.seat for event in reversed(self._events) if isinstance(event, Discard)), None)
+        last = next((event.seat for event in reversed(self._events[-_NEAR:]) if isinstance(event, Discard)), None)
         told = line.PX if line.target is None else line.target
         if told is None:
             return line.actor if last is None else last
@@ -295,11 +299,12 @@ class GameReader:
         self._scores = scores or self._scores
         told = scores if line.deltas else None
         if isinstance(line, form.Ryukyoku):
-            return Drawn(draw_claim(line, self._events, delta, told, self.players))
+            events = self._events if len(self._events) <= _LONGEST else []
+            return Drawn(draw_claim(line, events, delta, told, self.players))
         seat = line.actor
         target = line.PX if line.target is None else line.target
         if target is None:
-            turns = (event for event in reversed(self._events) if isinstance(event, Draw | Discard | AddedKan | ClosedKan | Kita))
+            turns = (event for event in reversed(self._events[-_NEAR:]) if isinstance(event, Draw | Discard | AddedKan | ClosedKan | Kita))
             target = next((event.seat for event in turns), seat)
         return Won(seat, self._seat(target), win_claim(line, delta, told))
 

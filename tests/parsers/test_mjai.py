@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from time import process_time
 
 import pytest
 
@@ -360,3 +361,24 @@ def test_no_indicator_leaves_the_dora_open():
 
 def test_riichi_is_an_event():
     assert sum(isinstance(event, Riichi) for event in events(game(LINES))) == 1
+
+
+HOSTILE = {
+    "many calls": b'{"type":"pon","actor":0,"pai":"1m","consumed":["1m","1m"]}\n' * 40_000,
+    "many draws without a reason": b'{"type":"ryukyoku"}\n' * 40_000,
+    "many wins without a target": b'{"type":"hora","actor":0}\n' * 40_000,
+    "many declarations": b'{"type":"reach","actor":0}\n{"type":"dahai","actor":0,"pai":"1m"}\n' * 20_000,
+    "as many spellings": b"".join(b'{"type":"tsumo","actor":0,"pai":"1m","x":%d}\n' % number for number in range(40_000)),
+    "as many unknown types": b"".join(b'{"type":"t%d"}\n' % number for number in range(40_000)),
+    "nothing but brackets": b"[" * 1_000_000,
+}
+
+
+@pytest.mark.parametrize("rest", HOSTILE.values(), ids=HOSTILE)
+def test_long_files_take_time_by_their_length(rest):
+    """Each event is read by itself, and no number of them makes a remark of its own."""
+    raw = lines(START, {"type": "start_kyoku", "bakaze": "E", "kyoku": 1, "oya": 0}) + rest
+    before = process_time()
+    for one in read_bytes(raw, "x"):
+        assert isinstance(one, Unreadable) or len(one.remarks) <= 102
+    assert process_time() - before < 5
