@@ -99,6 +99,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             "blessing of man: not a yaku; a mangan and nothing else; that mangan or the hand, whichever is more; 5 han that add up; yakuman"
         ),
     ]
+    tenhou_tile: Annotated[
+        Literal["last", "any"],
+        _axis("the tile that completes a hand won on the deal: the last one dealt, or whichever makes the most of it"),
+    ]
     double_riichi: Annotated[bool, _axis("riichi in the first uninterrupted turn is worth two han")]
     rinshan_with_haitei: Annotated[bool, _axis("a win on the replacement tile can also be a win on the last tile")]
     ryuuiisou_needs_green: Annotated[bool, _axis("all green needs a green dragon")]

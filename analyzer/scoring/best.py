@@ -10,7 +10,7 @@ import msgspec
 
 from analyzer.model.meld import Meld
 from analyzer.model.phrase import joined, say
-from analyzer.model.tile import EAST, KIND, Kind, Tile
+from analyzer.model.tile import EAST, KIND, KINDS, Kind, Tile
 from analyzer.regulation.settings import Settings
 from analyzer.scoring.dora import DoraRules
 from analyzer.scoring.faults import hand_faults
@@ -18,7 +18,7 @@ from analyzer.scoring.fu import FuLine, fu_bill
 from analyzer.scoring.melded import together
 from analyzer.scoring.readings import readings
 from analyzer.scoring.result import NoScore, Score
-from analyzer.scoring.shape import WEIGHT, Reading, pack
+from analyzer.scoring.shape import BITS, WEIGHT, Reading, pack
 from analyzer.scoring.situation import Situation
 from analyzer.scoring.suits import suits_of
 from analyzer.scoring.tables import FLAT_RENHOU, Outcome, ValueTable, tables
@@ -44,6 +44,7 @@ class Scorer:
         self._cap = settings.han_cap or 1 << 30
         self._two_han_from = settings.two_han_minimum_honba or 1 << 30
         self._flat_renhou = settings.renhou in FLAT_RENHOU
+        self._any_tile = settings.tenhou_tile == "any"
 
     def score(self, concealed: Sequence[Tile], melds: Sequence[Meld], win: Tile, situation: Situation) -> Score | NoScore:
         """Score a hand; ``concealed`` without the winning tile."""
@@ -61,6 +62,13 @@ class Scorer:
     ) -> Score | NoScore:
         """Score a hand whose concealed tiles are packed (`shape.pack`), the winning one included; ``found`` are the readings to try, by
         default all."""
+        if situation.tenhou and self._any_tile and found is None:
+            every = [self._scored(packed, melds, one, situation, None) for one in range(KINDS) if packed >> BITS * one & 7]
+            return max(every, key=_worth)
+        return self._scored(packed, melds, tile, situation, found)
+
+    def _scored(self, packed: int, melds: Sequence[Meld], tile: Kind, situation: Situation, found: list[Reading] | None) -> Score | NoScore:
+        """The same with one tile as the winning one."""
         melded = together(melds)
         suits = suits_of(packed)
         tsumo = situation.tsumo
@@ -126,6 +134,13 @@ class Scorer:
         return Score(
             outcome.yaku, dora, ura, aka, kita, capped, han, fu, raw, bill, value.limit, value.kiriage, times, counted, base, reading
         )
+
+
+def _worth(one: Score | NoScore) -> tuple[int, int, int]:
+    """By what readings are compared: what pays most, then most han, then most fu."""
+    if isinstance(one, NoScore):
+        return (0, 0, 0)
+    return one.base, _BY_NAME if one.yakuman and not one.counted else one.raw_han, one.fu
 
 
 def _stands_against_renhou(
