@@ -15,8 +15,8 @@ _REPEATS: Final = 4
 """More repeated numbers than this in one deal: a dialect that numbers kinds, not tiles (format note §11). Fewer: a fault to be found."""
 _HIDDEN_HAND: Final = (HIDDEN,) * 13
 _HAI: Final = ("hai0", "hai1", "hai2", "hai3")
-_ROUNDS: Final = 16
-"""Four winds of four hands."""
+_ROUNDS: Final = 64
+"""Four winds of four hands, and games without end that go round again."""
 _FACES: Final = {str(number): number + 1 for number in range(6)}
 
 

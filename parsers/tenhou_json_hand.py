@@ -18,7 +18,7 @@ RESULT: Final = 16
 """Place of the result in the array; the rows of a seat stand at 4 + 3 × seat."""
 _TILE_TEXT: Final = re.compile(r"[0-9][mpsz]", re.ASCII)
 _FEWEST: Final = 3
-_ROUNDS: Final = 16
+_ROUNDS: Final = 64
 _MOST: Final = 10**9
 _KANS: Final = (OpenKan, ClosedKan, AddedKan, Kita)
 

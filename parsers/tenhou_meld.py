@@ -9,6 +9,8 @@ import msgspec
 from analyzer.model.meld import MeldKind
 
 KITA_WORD = 0x0020
+PREVIOUS = 3
+"""The source of a tile claimed from the previous seat."""
 
 
 class MeldWord(msgspec.Struct, frozen=True):
@@ -56,7 +58,8 @@ def _chi(word: int, source: int) -> MeldWord:
     first = (suit * 9 + low) * 4
     run = [first + 4 * step + (word >> 3 + 2 * step & 3) for step in range(3)]
     called = run.pop(claimed)
-    return MeldWord(MeldKind.CHI, source, called, tuple(run))
+    # A dialect tells no seat with a run (0, oneself), and there is only one that it can be of; another seat stays as told.
+    return MeldWord(MeldKind.CHI, source or PREVIOUS, called, tuple(run))
 
 
 def _pon(word: int, source: int) -> MeldWord:

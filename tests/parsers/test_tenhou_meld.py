@@ -25,6 +25,14 @@ def test_every_chi():
             assert encode(MeldKind.CHI, 3, called, own) == word
 
 
+def test_a_chi_of_no_seat_is_from_the_previous_one():
+    """A dialect (the engine files of format note §11) leaves the seat of a run at 0, oneself; a wrong seat stays, for the audit."""
+    word = 30863  # case F004: 4p called for 4p 0p 6p
+    assert word & 3 == 3
+    assert decode(word & ~3) == decode(word) == MeldWord(MeldKind.CHI, 3, 49, (52, 57))
+    assert decode(word & ~3 | 1).source == 1
+
+
 @pytest.mark.parametrize(("bit", "kind"), [(0x08, MeldKind.PON), (0x10, MeldKind.ADDED_KAN)])
 def test_every_pon_and_added_kan(bit, kind):
     for tile, claimed, spare, source in product(range(34), range(3), range(4), (1, 2, 3)):
