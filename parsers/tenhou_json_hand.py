@@ -20,6 +20,7 @@ _TILE_TEXT: Final = re.compile(r"[0-9][mpsz]", re.ASCII)
 _FEWEST: Final = 3
 _ROUNDS: Final = 64
 _MOST: Final = 10**9
+_INT: Final = {int}
 _KANS: Final = (OpenKan, ClosedKan, AddedKan, Kita)
 
 Note = Callable[[str, str], None]
@@ -84,16 +85,18 @@ class HandReader:
         if not all(isinstance(row, list) for row in rows):
             note("P06", f"{pointer}: a row of takes or discards is no list")
             rows = [row if isinstance(row, list) else [] for row in rows]
-        declared = _declared(rows[1::2])
-        ends = ending(plain[RESULT], self._players, indicators, frozenset(declared), lambda code, text: note(code, f"{text} ({pointer})"))
         found = None
         if max(map(len, rows)) <= MAX_ROW and self._budget > 0:
             found = order(Rows(hand.dealer, rows[0::2], rows[1::2]), self._budget)
             self._budget -= found.steps if len(found.readings) != 1 else 0
-        if found is not None and len(found.readings) == 1:
+        reading = found.readings[0] if found is not None and len(found.readings) == 1 else None
+        declared = {} if reading is not None else _declared(rows[1::2])
+        riichi = frozenset(declared) if reading is None else reading.riichi
+        ends = ending(plain[RESULT], self._players, indicators, riichi, lambda code, text: note(code, f"{text} ({pointer})"))
+        if reading is not None:
             hand.dealt = tuple(dealt)
-            events = found.readings[0]
-            if events and type(events[-1]) is StickPaid and _unsafe(events[-1].seat, ends):
+            events = reading.events
+            if events and type(events[-1]) is StickPaid and (not ends or _unsafe(events[-1].seat, ends)):
                 events.pop()
             if len(indicators.dora) > 1:
                 events = _with_indicators(events, indicators.dora[1:])
@@ -181,6 +184,8 @@ def _with_indicators(events: list[Event], further: Sequence[Tile]) -> list[Event
 def _whole_numbers(told: Any, fewest: int) -> tuple[int, ...] | None:
     if not isinstance(told, list) or len(told) < fewest:
         return None
+    if {*map(type, told)} == _INT and min(told) > -_MOST and max(told) < _MOST:
+        return tuple(told)
     if not all(type(number) in (int, float) and abs(number) < _MOST and number == int(number) for number in told):
         return None
     return tuple(map(int, told))

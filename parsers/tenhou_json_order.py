@@ -35,10 +35,18 @@ class Rows(msgspec.Struct, frozen=True):
     discards: Sequence[list[Any]]
 
 
+class Reading(msgspec.Struct, frozen=True):
+    """One order of play."""
+
+    events: list[Event]
+    riichi: frozenset[Seat]
+    """The seats that declare riichi."""
+
+
 class Order(msgspec.Struct, frozen=True):
     """What came of the search."""
 
-    readings: Sequence[list[Event]]
+    readings: Sequence[Reading]
     """One when the rows say one thing; two when they can be read in several ways; none when they cannot be read."""
     stuck: tuple[int, int] | None = None
     """Where no reading goes on: the row of the hand's array, and the item in it."""
@@ -51,16 +59,17 @@ class Order(msgspec.Struct, frozen=True):
 class _State:
     """A point of the search: what has happened, and how far each row is used up."""
 
-    __slots__ = ("events", "out", "taken")
+    __slots__ = ("events", "out", "riichi", "taken")
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.taken = [0, 0, 0, 0]
         self.out = [0, 0, 0, 0]
+        self.riichi: frozenset[Seat] = frozenset()
 
     def copy(self) -> _State:
         twin = _State()
-        twin.events, twin.taken, twin.out = self.events.copy(), self.taken.copy(), self.out.copy()
+        twin.events, twin.taken, twin.out, twin.riichi = self.events.copy(), self.taken.copy(), self.out.copy(), self.riichi
         return twin
 
 
@@ -85,13 +94,14 @@ class _Search:
         self.stuck: tuple[int, int] | None = None
         self._furthest = -1
 
-    def run(self) -> list[list[Event]]:
-        found: list[list[Event]] = []
+    def run(self) -> list[Reading]:
+        """The readings, two at most."""
+        found: list[Reading] = []
         self._left.append((_State(), self._rows.dealer, False))
         while self._left and len(found) < 2 and not self.given_up:
             state, seat, claims = self._left.pop()
             if self._play(state, seat, self._claim(seat, state.taken[seat]) if claims else None):
-                found.append(state.events)
+                found.append(Reading(state.events, state.riichi))
         return found
 
     def _claim(self, seat: Seat, at: int) -> Item | None:
@@ -154,6 +164,7 @@ class _Search:
                     continue
                 riichi = True
                 happen(_RIICHI_EVENTS[seat])
+                state.riichi |= {seat}
                 thrown = number
             if thrown == DRAWN:
                 discarded = DRAWN_DISCARDS[seat].get(drawn)

@@ -353,7 +353,10 @@ def _check(game: Game, text: bytes) -> None:
 
 
 def _moves(hand: Hand) -> list[Event]:
-    return [event for event in hand.events if not isinstance(event, DoraTurned | Disconnect | Won | Drawn)]
+    """What happened at the table. Whether a deposit was paid last is not told of a hand that breaks off."""
+    moves: list[Event] = [event for event in hand.events if not isinstance(event, DoraTurned | Disconnect | Won | Drawn)]
+    unfinished = not any(isinstance(event, Won | Drawn) for event in hand.events)
+    return moves[:-1] if unfinished and moves and isinstance(moves[-1], StickPaid) else moves
 
 
 def _play(event: Event) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ from analyzer.model.event import AddedKan, Chi, Discard, Draw, OpenKan, Pon, Rii
 from analyzer.model.hand import Hand
 from parsers import tenhou_json_hand
 from parsers.tenhou_json_hand import HandReader
-from parsers.tenhou_json_order import MAX_STEPS, Order, Rows, order
+from parsers.tenhou_json_order import MAX_STEPS, Order, Reading, Rows, order
 from parsers.tenhou_json_words import NUMBERS
 from tests.parsers.json_example import HAND
 
@@ -30,8 +30,8 @@ def told(events):
 
 
 def reading(takes, discards, dealer=0):
-    (events,) = order(Rows(dealer, takes, discards)).readings
-    return told(events)
+    (one,) = order(Rows(dealer, takes, discards)).readings
+    return told(one.events)
 
 
 def test_a_round():
@@ -82,7 +82,7 @@ def test_a_kan_of_either_spelling_takes_again():
 
 def test_added_kan_is_robbed():
     events = order(Rows(0, [[11, 21], ["p111111", 12], [31], [32]], [[60, 60], [33, "k11111111"], [60], [60]])).readings
-    assert told(events[0]) == "0+11 0-11 1p11 1-33 2+31 2-31 3+32 3-32 0+21 0-21 1+12 1k11"
+    assert told(events[0].events) == "0+11 0-11 1p11 1-33 2+31 2-31 3+32 3-32 0+21 0-21 1+12 1k11"
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_the_search_is_bounded():
 @pytest.mark.parametrize(
     ("found", "word"),
     [
-        (Order([[], []]), "ambiguous"),
+        (Order([Reading([], frozenset())] * 2), "ambiguous"),
         (Order([], given_up=True), "too many ways"),
         (Order([], stuck=(5, 1)), "no order of play fits the rows, at /log/0/5/1"),
     ],
