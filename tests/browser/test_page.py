@@ -176,6 +176,26 @@ def test_tiles_of_every_kind_are_drawn(tab: Tab, tmp_path: Path) -> None:
     assert len(looks) == 38, "two tiles look the same"
 
 
+def test_every_tile_of_every_picture_is_drawn(tab: Tab, report: Path) -> None:
+    """As many tiles with a place of their own as the picture has, none inside another."""
+    page = tab.open(report)
+    open_all(page)
+    pictures = page.evaluate(
+        """() => [...document.querySelectorAll('svg.tiles')].map(svg => {
+            const uses = [...svg.querySelectorAll('use')];
+            const place = box => [box.x, box.y, box.width > 5].join();
+            const places = new Set(uses.map(use => place(use.getBoundingClientRect())));
+            return [svg.getAttribute('aria-label'), uses.length, places.size, uses.every(use => use.parentNode === svg)];
+        })"""
+    )
+    assert len(pictures) > 100
+    assert [picture for picture in pictures if picture[1] != picture[2] or not picture[3]] == []
+    rivers = page.locator(".river svg").evaluate_all(
+        "rivers => rivers.map(r => [r.getAttribute('aria-label'), r.querySelectorAll('use').length])"
+    )
+    assert all(len(re.sub(r" ?\([a-z]+\)|red ", "", label).split()) == tiles for label, tiles in rivers)
+
+
 @pytest.mark.parametrize("width", [390, 1200])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_barrier(browser: Browser, page_file: Path, axe: str, width: int, scheme: str) -> None:

@@ -141,6 +141,12 @@ def test_hostile_texts_stay_text() -> None:
     page.encode("utf-8")
 
 
+def test_every_attribute_stands_in_quotes(samples: str) -> None:
+    """One without them takes the stroke that closes its element for a part of itself."""
+    bare = re.sub("<(style|script)>.*?</(style|script)>", "", samples, flags=re.DOTALL)
+    assert re.findall(r"<[a-z][^<>]*\s[\w-]+=[^\"\s][^<>]*>", re.sub(r'"[^"]*"', '""', bare)) == []
+
+
 def test_the_same_run_gives_the_same_bytes() -> None:
     assert page_of(results()) == page_of(results())
 
