@@ -109,6 +109,8 @@ class GameReader:
             return Unreadable(source, "P09", "no game of riichi mahjong: it has no dora, and its points are no hundreds")
         if self.players == 3:
             self._remark("P09", "a game of three players")
+        elif (self._start.rules or {}).get("riichi_without_tenpai") is True:
+            self._remark("P09", "a game by rules that let a hand declare riichi that waits for nothing (riichi_without_tenpai)")
         if self._aside:
             self._remark("P05", f"{self._aside} line{'s' if self._aside > 1 else ''} without an event")
         if self._untold:

@@ -103,7 +103,7 @@ def _switches(regulation: Regulation, flags: Mapping[str, str]) -> Regulation:
 
 
 _BEYOND: Final = {"riichi_without_tenpai": "false", "formal_tenpai": "true"}
-"""Switches that no axis holds, and how they stand under every book."""
+"""Switches that no axis holds, and how they stand under every book. A game with the first set otherwise is not judged at all."""
 
 
 def _yes(text: str) -> bool:

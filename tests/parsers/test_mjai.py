@@ -11,10 +11,12 @@ from analyzer.findings.finding import Verdict
 from analyzer.model.event import AddedKan, Discard, Draw, Pon, Riichi, StickPaid, Won
 from analyzer.model.game import Game
 from analyzer.model.tile import HIDDEN, parse_tiles
+from analyzer.recount import recount
+from analyzer.regulation.load import load_regulation
 from parsers import FORMATS, Unreadable, locate, mjai, read_bytes
 from tests.parsers import example
 from tests.parsers.example import codes, game
-from tests.parsers.mjai_example import ACCEPTED, AFTER, END, EXAMPLE, HORA, KYOKU, PLAY, START, lines, tsumo
+from tests.parsers.mjai_example import ACCEPTED, AFTER, END, EXAMPLE, HORA, KYOKU, PLAY, START, dahai, lines, tsumo
 
 LINES = lines(*EXAMPLE)
 
@@ -297,6 +299,13 @@ class TestFields:
         """F034: no event gives the leftover deposits to the first; a log without final scores claims none."""
         assert game(LINES).final is not None
         assert game(LINES).final.scores is None
+        start = KYOKU | {"bakaze": "S", "kyoku": 4, "oya": 3, "kyotaku": 1, "scores": [34000, 25000, 20000, 20000]}
+        play = [one for turn in range(70) for one in (tsumo((turn + 3) % 4, "?"), dahai((turn + 3) % 4, "5s", True))]
+        drawn = {"type": "ryukyoku", "deltas": [0, 0, 0, 0]}
+        one = game(lines(START, start | {"tehais": [["?"] * 13] * 4}, *play, drawn, *END))
+        due = recount(audit(one, load_regulation("tenhou"))).due
+        assert due is not None
+        assert due.scores == (35000, 25000, 20000, 20000), "the first takes the deposit, as the book has it"
 
     def test_extra_points_of_a_fourth_seat_are_kept_apart(self):
         assert game(lines(*EXAMPLE[:-1], {"type": "end_game", "scores": [37600, 25000, 13400, 25000]})).final.scores == (

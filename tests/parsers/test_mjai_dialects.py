@@ -358,6 +358,12 @@ class TestJansou:
         assert one.rules.flags["rules.kuitan"] == "true"
         assert one.rules.flags["rules.game_length"] == "S"
 
+    def test_rules_that_no_book_holds_are_not_judged(self):
+        rules = self.RULES | {"riichi_without_tenpai": True}
+        one = game(lines(START | {"preset": "x", "rules": rules}, *EXAMPLE[1:]))
+        assert codes(one) == ["P09"]
+        assert verdicts(one) == [Verdict.CANNOT_TELL]
+
     def test_a_wrong_target_of_three_players(self):
         play = [tsumo(0, "C"), dahai(0, "C", True), {"type": "pon", "actor": 1, "target": 2, "pai": "C", "consumed": ["C", "C"]}]
         one = game(lines(START, TestRiichiEnv.THREE, *play))
