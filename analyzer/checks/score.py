@@ -191,7 +191,7 @@ def claimed_lines(win: WinCase) -> dict[str, int | None]:
         if yaku.han == 0 and yaku.id in DORA_LINES:
             continue
         name = yaku.id
-        if situation is not None and name[-1] in "th" and "_wind_" in name:
+        if situation is not None and name.endswith(("t", "h")) and "_wind_" in name:
             if name == _WIND_YAKU[situation.seat_wind][0]:
                 name = "seat_wind"
             elif name == _WIND_YAKU[situation.round_wind][1]:
