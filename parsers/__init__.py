@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -16,6 +16,10 @@ from parsers.source import Document, Refused
 from parsers.unreadable import Unreadable
 
 __all__ = ["FORMATS", "Entry", "Format", "Unreadable", "entries", "entries_of", "locate", "read", "read_bytes"]
+
+
+MAX_EVENTS: Final = 2_000
+"""Events of one hand; more is refused. The wall ends every hand before it has 300."""
 
 
 class Entry(NamedTuple):
@@ -108,6 +112,10 @@ def _games(document: Document) -> Iterator[Game | Unreadable]:
             raise neighbour(document.text)
         for game in form.read(document):
             if isinstance(game, Game):
+                longest = max((len(hand.events) for hand in game.hands), default=0)
+                if longest > MAX_EVENTS:
+                    yield Unreadable(game.source, "P02", f"a hand of {longest} events")
+                    continue
                 if document.damage is not None:
                     game.remarks.append(Remark("P03", document.damage))
                 game.remarks += [Remark("P08", doubt) for doubt in document.doubts]

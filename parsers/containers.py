@@ -107,6 +107,10 @@ class _Container:
         else:
             yield from self._text(head, pieces)
 
+    def _stop_when_spent(self) -> None:
+        if self._budget.spent:
+            raise Refused("P02", f"expands to more than {MAX_RATIO} times its size: the rest of it is not read")
+
     def _deeper(self) -> None:
         self._layers += 1
         if self._layers > MAX_LAYERS:
@@ -169,8 +173,7 @@ class _Container:
             inner = _Container(name, self._starts, self)
             inner._damage = member.damage
             yield from inner.opened(member.pieces, None, None)
-            if self._budget.spent:
-                raise Refused("P02", f"expands to more than {MAX_RATIO} times its size: the rest of it is not read")
+            self._stop_when_spent()
         if empty:
             raise Refused("P01", "an empty archive")
 
@@ -188,6 +191,7 @@ class _Container:
                 continue
             for document in _Container(name, self._starts, self).opened(iter([row.content]), None, None):
                 yield msgspec.structs.replace(document, doubts=row.doubts) if isinstance(document, Document) and row.doubts else document
+            self._stop_when_spent()
 
 
 def printable(name: str) -> str:

@@ -11,6 +11,10 @@ MAX_RECORD: Final = 16 << 20
 """Bytes of one record, which is a game or what stands before the first one; longer ones are passed over."""
 
 
+_SHORTEST: Final = 4
+"""Bytes of a line that are too few to begin a game."""
+
+
 class Record(NamedTuple):
     """The lines of one game."""
 
@@ -27,7 +31,7 @@ def records(pieces: Pieces, starts: Callable[[bytes], bool]) -> Iterator[Record]
     held: list[bytes] = []
     size = offset = lines = at = 0
     for line in _lines(pieces):
-        if (held or size) and starts(line):
+        if size and len(line) > _SHORTEST and starts(line):
             yield Record(b"".join(held), offset, lines)
             held, offset, lines, size = [], offset + size, at, 0
         size += len(line)

@@ -15,7 +15,7 @@ from parsers.source import MAX_STRING, Refused, has_gap
 MAX_XML: Final = 8 << 20
 """Bytes of one XML document; the largest genuine logs have some 100 KB."""
 
-MAX_ELEMENTS: Final = 1_000_000
+MAX_ELEMENTS: Final = 200_000
 """Elements of one XML document; the largest genuine logs have some 3,000."""
 
 _HARDENED: Final[dict[str, Any]] = {
