@@ -107,8 +107,8 @@ def audit(game: Game, regulation: Regulation | None = None, *, walls: bool = Tru
     result = Audit(game, used, declared, findings)
     for remark in game.remarks:
         code = remark.code if remark.code in CODES else "P05"  # a record of its own form may bring the code of another version
-        hand = remark.hand if remark.hand is None or 0 <= remark.hand < len(game.hands) else None
-        findings.append(Finding(code=code, severity=CODES[code].severity, hand=hand, found=remark.text, words=_place(remark.ordinal)))
+        of_hand = remark.hand if remark.hand is None or 0 <= remark.hand < len(game.hands) else None
+        findings.append(Finding(code=code, severity=CODES[code].severity, hand=of_hand, found=remark.text, words=_place(remark.ordinal)))
     reason = _not_audited(game)
     if reason:
         for index, hand in enumerate(game.hands):

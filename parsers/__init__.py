@@ -13,7 +13,7 @@ from parsers.containers import documents, documents_of
 from parsers.neighbours import neighbour
 from parsers.registry import FORMATS, Format
 from parsers.source import Document, Refused
-from parsers.unreadable import Unreadable
+from parsers.unreadable import CRASH, Unreadable, told
 
 __all__ = ["FORMATS", "Entry", "Format", "Unreadable", "entries", "entries_of", "locate", "read", "read_bytes"]
 
@@ -39,7 +39,7 @@ class Entry(NamedTuple):
             return f"item {ordinal}"
         try:
             return form.locate(self.document, ordinal)
-        except Refused:
+        except (Refused, RecursionError):
             return f"item {ordinal}"
 
 
@@ -121,5 +121,12 @@ def _games(document: Document) -> Iterator[Game | Unreadable]:
                 game.remarks += [Remark("P08", doubt) for doubt in document.doubts]
             yield game
     except Refused as refused:
-        source = Source(document.name, form.name if form is not None else "", document.digest)
-        yield Unreadable(source, refused.code, refused.text, refused.place)
+        yield Unreadable(_source(document, form), refused.code, refused.text, refused.place)
+    except RecursionError:
+        yield Unreadable(_source(document, form), "P02", "nested too deeply")
+    except Exception as error:  # a fault of ours: it must not take the other members of an archive along
+        yield Unreadable(_source(document, form), CRASH, told(error))
+
+
+def _source(document: Document, form: Format | None) -> Source:
+    return Source(document.name, form.name if form is not None else "", document.digest)

@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 from parsers.source import MAX_DOCUMENT, Refused
 
 MAX_RATIO: Final = 50
-"""Bytes that a byte of a file may expand to, all its layers and members together and `MAX_DOCUMENT` apart; logs expand to some 10, none at hand
-to 40."""
+"""Bytes that a byte of a file may expand to, all its layers and members together and `MAX_DOCUMENT` apart; logs expand to some 10, none at
+hand to 40."""
 MAX_MEMBERS: Final = 10_000
 """Members of one packed file that are smaller than `SMALL` on average; more is refused. The smallest game has some hundred bytes."""
 SMALL: Final = 100

@@ -221,7 +221,8 @@ class _Reader:
     def _players(self) -> tuple[Player, ...]:
         names: dict[str, str] = {}
         for holder in (self._raw, self._outer):
-            for one in holder.get("players") or ():
+            players = holder.get("players")
+            for one in players if isinstance(players, list) else ():
                 if isinstance(one, dict):
                     names[_id(one)] = str(one.get("title") or one.get("display_name") or one.get("alias") or "")
         return tuple(Player(names.get(one) or (f"player {one}" if one else "")) for one in self._order)
@@ -268,7 +269,7 @@ class _Reader:
         index = _whole(body.get("round_index") or one.get("round_index"), "the round", 0)
         if index > 16:
             raise _RoundError(f"round {index} is beyond North 4")
-        wins = [win for win in body.get("wins") or () if isinstance(win, dict)] if kind == "multiron" else [body]
+        wins = list(_wins(body)) if kind == "multiron" else [body]
         bets = [bet for holder in (body, *wins) for bet in _ids(holder.get("riichi_bets"))]
         riichi = list(dict.fromkeys(self._seat(bet, "riichi of") for bet in bets))
         events: list[Event] = [event for seat in riichi for event in (Riichi(seat), StickPaid(seat))]
@@ -405,7 +406,13 @@ def _bodies(one: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     except _RoundError:
         return
     yield body
-    yield from (win for win in body.get("wins") or () if isinstance(win, dict))
+    yield from _wins(body)
+
+
+def _wins(body: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """The wins of a round in which several won."""
+    listed = body.get("wins")
+    yield from (win for win in (listed if isinstance(listed, list) else ()) if isinstance(win, dict))
 
 
 def _results(ratings: Sequence[Any]) -> tuple[float, ...] | None:

@@ -45,7 +45,7 @@ def parse(text: bytes | msgspec.Raw, pointer: str = "", *, unique: bool = True) 
     not, for the lines of a stream, which are many and small.
 
     Raises:
-        Refused: P02 for too much size, depth or length, P03 when it is not well formed or has a key twice.
+        Refused: P02 for too much size, depth or length and for a key that is there twice, P03 when it is not well formed.
     """
     value = _decode(text, pointer, msgspec.json.decode)
     if unique and not pointer:
@@ -151,7 +151,7 @@ def _check_keys(text: bytes, value: Any) -> None:
 def _once(pairs: list[tuple[str, Any]]) -> None:
     if len({key for key, _ in pairs}) < len(pairs):
         twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
-        raise Refused("P03", f"an object has the key {twice[:40]!r} twice")
+        raise Refused("P02", f"an object has the key {twice[:40]!r} twice, so that nobody can tell what is meant")
 
 
 def _pointer(path: str) -> str:

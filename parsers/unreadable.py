@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Final
+
 import msgspec
 
 from analyzer.model.game import Source
+
+CRASH: Final = "X01"
+"""The code of what is no fault of the document: tenbo itself failed on it."""
+
+
+def told(error: Exception) -> str:
+    """An exception in one line, with where it was raised."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = "" if trace is None else f" ({Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno})"
+    return f"{type(error).__name__}: {error}{where}"
 
 
 class Unreadable(msgspec.Struct, frozen=True):

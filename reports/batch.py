@@ -10,7 +10,6 @@ import gc
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
 import parsers
@@ -26,6 +25,7 @@ from analyzer.model.game import Game
 from analyzer.regulation.regulation import Regulation
 from parsers import Entry, Unreadable
 from parsers.source import Document
+from parsers.unreadable import CRASH, told
 from reports import __version__
 from reports.accepted import Accepted, spot_of
 from reports.inputs import STDIN, Input
@@ -34,7 +34,6 @@ from reports.selection import EVERYTHING, Selection
 
 NOT_A_LOG: Final = "P01"
 DUPLICATE: Final = "P07"
-CRASH: Final = "X01"
 CRASHED_REASON: Final = "tenbo failed on the game"
 
 
@@ -276,6 +275,7 @@ class Run:
         name, index = document.source.name, document.source.index
         in_folder = not item.named or name != item.name
         skipped = document.code == NOT_A_LOG and in_folder and not document.unopened  # what cannot be opened may be a log
+        self._crashed = self._crashed or document.code == CRASH
         self._summary.files += document.count - 1
         self._summary.skipped += skipped * document.count
         finding = _finding(document.code, document.text, Severity.NOTE if skipped else None)
@@ -283,7 +283,7 @@ class Run:
 
     def _crash(self, error: Exception, item: Input, index: int) -> Result:
         self._crashed = True
-        return self._file_result(item.name, index, _finding(CRASH, _told(error)))
+        return self._file_result(item.name, index, _finding(CRASH, told(error)))
 
     def _file_result(self, name: str, index: int, finding: Finding, place: str = "", digest: str = "", *, skipped: bool = False) -> Result:
         record = file_record(finding, name, index, place, digest)
@@ -292,12 +292,3 @@ class Run:
 
 def _finding(code: str, found: str, severity: Severity | None = None) -> Finding:
     return Finding(code=code, severity=severity or CODES[code].severity, found=found)
-
-
-def _told(error: Exception) -> str:
-    """An exception in one line, with where it was raised."""
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    where = "" if trace is None else f" ({Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno})"
-    return f"{type(error).__name__}: {error}{where}"

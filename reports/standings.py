@@ -12,8 +12,9 @@ from analyzer.model.phrase import say
 from analyzer.ranking import Penalty, Row, Seated, ranking
 from analyzer.recount import Side
 from analyzer.regulation.regulation import Regulation
+from parsers.unreadable import CRASH
 from reports import __version__
-from reports.batch import CRASH, Result, Run
+from reports.batch import Result, Run
 from reports.inputs import Input
 from reports.played import Played, key_of, played
 from reports.records import SCHEMA_VERSION, Summary

@@ -28,7 +28,10 @@ def _file(name: str) -> Callable[[Callable[[], bytes]], Callable[[], bytes]]:
     """An attack that is made of bytes."""
 
     def keep(make: Callable[[], bytes]) -> Callable[[], bytes]:
-        ATTACKS[name] = lambda path: None if path.write_bytes(make()) else None
+        def write(path: Path) -> None:
+            path.write_bytes(make())
+
+        ATTACKS[name] = write
         return make
 
     return keep
@@ -423,9 +426,10 @@ def _() -> bytes:
 # Data bases
 
 _LOGS: Final = (
-    "CREATE TABLE logs (id TEXT PRIMARY KEY, date TEXT, num_players INTEGER, is_tonpu INTEGER, is_processed INTEGER, was_error INTEGER, log BLOB)"
+    "CREATE TABLE logs (id TEXT PRIMARY KEY, date TEXT, num_players INTEGER, is_tonpu INTEGER, is_processed INTEGER,"
+    " was_error INTEGER, log BLOB)"
 )
-_SELECTED: Final = "'2012010100gm-00a9-0000-00000000' AS id, '' AS date, 4 AS num_players, 0 AS is_tonpu, 1 AS is_processed, 0 AS was_error"
+_SELECTED: Final = "'a' AS id, '' AS date, 4 AS num_players, 0 AS is_tonpu, 1 AS is_processed, 0 AS was_error"
 
 
 def _made(path: Path, *statements: str, rows: list[bytes] | None = None) -> None:
