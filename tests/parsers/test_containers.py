@@ -219,7 +219,6 @@ class TestArchives:
             (["[Content_Types].xml", "word/document.xml"], "Word"),
             (["[Content_Types].xml", "ppt/presentation.xml"], "presentation"),
             (["mimetype", "content.xml"], "OpenDocument"),
-            (["[Content_Types].xml", "xl/workbook.xml"], "workbook"),
         ],
     )
     def test_office_files_are_no_archives(self, names: list[str], word: str) -> None:
