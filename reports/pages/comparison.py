@@ -23,6 +23,7 @@ from analyzer.scoring.value import LIMIT_NAMES
 from reports import wording
 
 UNTOLD: Final = say("not recorded")
+NAMED: Final = say("named")
 NOTHING: Final = "\N{EN DASH}"
 _CAUSES: Final = {
     Cause.HAND: say("Hand"),
@@ -43,6 +44,8 @@ class Line(NamedTuple):
     due: str
     differs: bool = False
     strong: bool = False
+    name: bool = False
+    """Whether the label is a player's name."""
 
 
 class Part(NamedTuple):
@@ -76,18 +79,26 @@ def compare(audit: Audit, win: WinAudit) -> Comparison:
 
 
 def yaku_lists(audit: Audit, win: WinAudit, won: Won) -> tuple[dict[str, str] | None, dict[str, str] | None]:
-    """By the id of each yaku and kind of dora its han in words, as recorded and as due; None where there is no list."""
+    """By the id of each yaku and kind of dora its han in words, as recorded and as due; None where there is no list.
+
+    A record may name yaku and not their han: those are `NAMED`.
+    """
     hand = audit.game.hands[win.hand]
     seat_wind = (win.seat - hand.dealer) % len(audit.game.players)
     situation = Situation(tsumo=win.seat == win.frm, seat_wind=seat_wind, round_wind=hand.wind)
-    recorded = None
+    recorded: dict[str, str] | None = None
     if won.claim.yaku is not None:
-        recorded = {yaku: _han(han) for yaku, han in claimed_lines(WinCase(win.event, won, situation=situation)).items()}
+        without = say("yakuman") if won.claim.yakuman else NAMED
+        claimed = claimed_lines(WinCase(win.event, won, situation=situation))
+        recorded = {yaku: without if han is None else say("{han} han", han=han) for yaku, han in claimed.items()}
     score = win.score
     if score is None:
         return recorded, None
     named = bool(score.yakuman) and not score.counted
-    return recorded, {yaku: say("yakuman") if named and han == 1 else _han(han) for yaku, han in due_lines(score).items()}
+    due: dict[str, str] = {
+        yaku: say("yakuman") if named and han == 1 else say("{han} han", han=han) for yaku, han in due_lines(score).items()
+    }
+    return recorded, due
 
 
 def _yaku(audit: Audit, win: WinAudit, won: Won) -> list[Line]:
@@ -96,13 +107,9 @@ def _yaku(audit: Audit, win: WinAudit, won: Won) -> list[Line]:
     for yaku in dict.fromkeys([*(due or ()), *(recorded or ())]):
         told = UNTOLD if recorded is None else recorded.get(yaku, NOTHING)
         given = NOTHING if due is None else due.get(yaku, NOTHING)
-        differs = recorded is not None and due is not None and told != given
+        differs = recorded is not None and due is not None and told != given and (told != NAMED or given == NOTHING)
         lines.append(Line(wording.yaku_text(yaku), told, given, differs))
     return lines or [Line(say("No yaku"), UNTOLD if recorded is None else NOTHING, NOTHING)]
-
-
-def _han(han: int | None) -> str:
-    return say("yakuman") if han is None else say("{han} han", han=han)
 
 
 def _fu(score: Score, claim: WinClaim) -> list[Line]:
@@ -155,7 +162,7 @@ def _payments(audit: Audit, win: WinAudit, delta: Sequence[int] | None) -> list[
         recorded = UNTOLD if delta is None else signed(delta[seat])
         given = NOTHING if due is None else signed(due[seat])
         differs = delta is not None and due is not None and delta[seat] != due[seat]
-        lines.append(Line(wording.player(game, seat), recorded, given, differs, True))
+        lines.append(Line(wording.player(game, seat), recorded, given, differs, strong=True, name=True))
     return lines
 
 

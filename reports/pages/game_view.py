@@ -211,9 +211,11 @@ def _draw_payments(game: Game, event: Drawn, found: Sequence[Finding]) -> list[L
     players = range(len(game.players))
     effect = [sum(effect[seat] for effect in effects) for seat in players]
     if delta is None:
-        return [Line(wording.player(game, seat), UNTOLD, NOTHING, False, True) for seat in players]
+        return [Line(wording.player(game, seat), UNTOLD, NOTHING, strong=True, name=True) for seat in players]
     return [
-        Line(wording.player(game, seat), signed(delta[seat]), signed(delta[seat] + effect[seat]), bool(effect[seat]), True)
+        Line(
+            wording.player(game, seat), signed(delta[seat]), signed(delta[seat] + effect[seat]), bool(effect[seat]), strong=True, name=True
+        )
         for seat in players
     ]
 

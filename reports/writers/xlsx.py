@@ -18,7 +18,7 @@ from analyzer.scoring.payment import hand_points
 from analyzer.scoring.value import LIMIT_NAMES
 from reports import wording
 from reports.batch import Result, Shown
-from reports.pages.comparison import yaku_lists
+from reports.pages.comparison import NAMED, yaku_lists
 from reports.records import Summary
 from reports.standings import Gathering, Standings, standings_of, standings_of_tournament
 from reports.writers import Terms
@@ -205,7 +205,11 @@ def _finding(result: Result, shown: Shown) -> Sequence[Value]:
 
 
 def _listed(yaku: dict[str, str] | None) -> str | None:
-    return None if yaku is None else joined(joined([wording.yaku_text(name), han], " ") for name, han in yaku.items())
+    return (
+        None
+        if yaku is None
+        else joined(wording.yaku_text(name) if han == NAMED else joined([wording.yaku_text(name), han], " ") for name, han in yaku.items())
+    )
 
 
 def _seats(points: Sequence[int] | None) -> list[int | None]:

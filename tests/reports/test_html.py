@@ -9,18 +9,21 @@ import itertools
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 from lxml import html
 
+from analyzer.model.event import Won
+from analyzer.model.outcome import YakuClaim
 from analyzer.model.tile import HIDDEN, TILE_NAMES
 from reports.batch import Result
 from reports.records import Summary, Verdicts
 from reports.writers import Terms
 from reports.writers.html import HtmlWriter
 from tests import make_tiles
-from tests.reports import hostile
+from tests.reports import hostile, scenes
 from tests.reports.test_cli import tenbo
-from tests.reports.test_text import results
+from tests.reports.test_text import results, shown
 
 ROOT = Path(__file__).parents[2]
 
@@ -56,12 +59,12 @@ def samples(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def test_every_finding_is_in_the_list_and_in_its_game() -> None:
-    shown = results()
-    tree = html.document_fromstring(page_of(shown))
+    told = results()
+    tree = html.document_fromstring(page_of(told))
     listed = [(row.get("data-code"), row.get("data-severity")) for row in tree.xpath("//table[@id='list']/tbody/tr")]
-    assert listed == [(one.record.code, one.record.severity) for result in shown for one in result.shown]
+    assert listed == [(one.record.code, one.record.severity) for result in told for one in result.shown]
     drawn = [code.text for code in tree.xpath("//details[@class='game']//ul[@class='findings']//span[@class='code']")]
-    assert sorted(drawn) == sorted(one.record.code for result in shown if result.audit for one in result.shown)
+    assert sorted(drawn) == sorted(one.record.code for result in told if result.audit for one in result.shown)
 
 
 def test_the_claim_and_the_rules_stand_side_by_side() -> None:
@@ -74,6 +77,21 @@ def test_the_claim_and_the_rules_stand_side_by_side() -> None:
     assert lines["Han"] == ["2 han", "2 han"]
     assert lines["Points"] == ["2,000", "2,600 (differs)"]
     assert [lines["closed hand won by ron"], lines["closed triplet of honours 777z"]] == [["", "30"], ["", "8"]]
+
+
+def test_yaku_that_a_record_names_without_their_han_do_not_differ() -> None:
+    """As Pantheon's result lines have them: riichi and a total of two han, and a yaku that the hand has not."""
+    judged = scenes.audited(scenes.game(), scenes.fu_finding())
+    won = judged.game.hands[0].events[1]
+    assert isinstance(won, Won)
+    claim = msgspec.structs.replace(
+        won.claim, yaku=(YakuClaim("riichi"), YakuClaim("chun"), YakuClaim("tanyao")), han=2, fu=None, points=None
+    )
+    judged.game.hands[0] = msgspec.structs.replace(judged.game.hands[0], events=(judged.game.hands[0].events[0], Won(3, 1, claim)))
+    tree = html.document_fromstring(page_of([shown(judged)]))
+    lines = {row[0].text_content(): [cell.text_content() for cell in row[1:]] for row in tree.xpath("//table[@class='lines']/tbody/tr[td]")}
+    assert lines["Riichi"] == lines["Red dragon"] == ["named", "1 han"]
+    assert lines["Tanyao"] == ["named", "\N{EN DASH} (differs)"]
 
 
 def test_who_owes_whom_and_the_clause_are_told() -> None:
