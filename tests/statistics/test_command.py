@@ -220,6 +220,18 @@ def test_no_game_at_all(tmp_path):
     assert "0 games, 0 hands" in stats(tmp_path)
 
 
+def test_names_steer_no_terminal(tmp_path):
+    """An escape, a change of direction and a line break in names: none reaches the terminal."""
+    names = ("\x1b[31mred", "left\u202eright", "two\nlines", "[bold]x[/bold]")
+    one = game(hand(0, 0, 0, (25000,) * 4, *turn(0), won(1, 0, 1000, (-1000, 1000, 0, 0), "tanyao 1")), names=names)
+    (tmp_path / "a.json").write_bytes(native.write(one))
+    for args in (("--by", "player"), ("--by", "player", "--by", "month"), ("--by", "player", "--where", f"player={names[0]}")):
+        text = stats(tmp_path, *args)
+        assert not set(text) & {"\x1b", "\u202e"}
+        assert "two\nlines" not in text
+    assert "[bold]x[/bold]" in stats(tmp_path, "--by", "player", "--where", f"player={names[3]}")
+
+
 def test_names_are_cut_to_the_width_of_a_terminal():
     assert _fitted("abc", 6) == "abc   "
     assert _fitted("三四五六", 8) == "三四五… "
