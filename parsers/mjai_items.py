@@ -56,7 +56,11 @@ def is_mjai(text: bytes) -> bool:
 
 
 def items(text: bytes) -> Iterable[bytes]:
-    """Every item in turn. One that is not well formed is among them, and what no reader could make out as an array is one item."""
+    """Every item in turn. One that is not well formed is among them, and what no reader could make out as an array is one item.
+
+    Raises:
+        Refused: P02 or P03 as `safe_json.parse`, for a document that is whole and may not be read.
+    """
     key, at = _container(text)
     if key is None:
         lines = text.split(b"\n")
@@ -67,7 +71,11 @@ def items(text: bytes) -> Iterable[bytes]:
         whole = _wrapper(text) if key else _Wrapper(events=_array(text))
     except Refused:
         return safe_json.whole_elements(text, at)
-    return map(bytes, whole.events or whole.mjai_log or ())
+    if key and text.count(f'"{key}"'.encode()) > 1:
+        safe_json.parse(text)
+    found = list(map(bytes, whole.events or whole.mjai_log or ()))
+    safe_json.parse(b"[%b]" % b",".join(found))  # a review beside the events has keys twice, and is let be
+    return found
 
 
 def begins_game(line: bytes) -> bool:

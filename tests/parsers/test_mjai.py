@@ -71,7 +71,9 @@ WRAPPED = {
     "arrays per line": lines(*[[event] for event in EXAMPLE[:2]], EXAMPLE[2:9], EXAMPLE[9:]),  # type: ignore[arg-type]
     "an object with events": json.dumps({"events": EXAMPLE, "seatRank": [0, 1, 2, 3], "error_msg": "None"}, indent="\t").encode(),
     "an object with events in one line": json.dumps({"started_at": "x", "events": EXAMPLE}).encode(),
-    "a review with mjai_log": json.dumps({"engine": "x", "review": {"kyokus": [{"type": "hora"}]}, "mjai_log": EXAMPLE}).encode(),
+    "a review with mjai_log": json.dumps({"review": {"kyokus": [{"type": "hora"}], "log": 1}, "mjai_log": EXAMPLE})
+    .replace('"log": 1', '"log": 1, "log": 2')
+    .encode(),
     "drawings between": b"# Original file: x\n" + LINES.replace(b"\n", b"\nE-1 kyoku 0 honba\n {0} tehai: 1m\n{0} x\n---\n"),
     "spaces and sorted keys": "".join(json.dumps(event, sort_keys=True) + "\n" for event in EXAMPLE).encode(),
     "keys that are nothing to it": lines(*[event | {"logs": [None], "meta": {"x": "1"}} for event in EXAMPLE]),
@@ -97,6 +99,12 @@ def test_exactly_one_format_claims_it():
 @pytest.mark.parametrize("raw", [b'{"type":"x"}', b'{"events":[]}', b"[]", b'[{"type":"hora"}]', b'{"name":"start_game"}', b"start_game"])
 def test_what_is_no_mjai(raw):
     assert not mjai.sniff(raw)
+
+
+def test_a_document_with_a_key_twice_is_refused():
+    (one,) = read_bytes(json.dumps({"events": EXAMPLE}).encode()[:-1] + b',"events":[]}', "x")
+    assert isinstance(one, Unreadable)
+    assert one.code in ("P02", "P03")
 
 
 @pytest.mark.parametrize(
