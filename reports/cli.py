@@ -288,7 +288,9 @@ def rescore(
 
     Per game: scores, results and places as due under the game's own book and under the other one (what the log recorded is for check and
     standings), each win whose value changes and why (a yaku lost or gained, dora, fu, the limit, the settlement, a win that would be none),
-    and what would have ended or gone on otherwise. Nothing is made up for play that did not happen.
+    and what would have ended or gone on otherwise. Nothing is made up for play that did not happen. A game that is there twice counts once.
+
+    Exit status: 0, 1 if a log could not be read, 2 wrong usage or a fault of tenbo itself.
 
     \b
     Examples:
@@ -306,9 +308,10 @@ def rescore(
     regulation = _load(rules)
     try:
         with open_output(None if output is None or str(output) == "-" else output) as stream:
-            run(inputs, regulation, stream, lines=format_ is LinesFormat.JSONL)
+            outcome = run(inputs, regulation, stream, lines=format_ is LinesFormat.JSONL)
     except OutputError as error:
         refuse(str(error))
+    raise typer.Exit(EXIT_FAILED if outcome.crashed else EXIT_FINDINGS if outcome.unread else EXIT_CLEAN)
 
 
 app.command()(standings)
