@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from analyzer.model.game import DeclaredRules, Game
+from analyzer.model.outcome import FinalClaim
 from analyzer.regulation.declared import regulation_for
 from analyzer.regulation.load import load_regulation
 from analyzer.regulation.regulation import Regulation
@@ -199,9 +200,7 @@ def test_the_nearest_of_those_who_may_win_is_paid() -> None:
     assert result.scores[1] == (28000, 30000, 32000, 30000)
 
 
-def test_furiten_by_the_other_book_is_no_win() -> None:
-    """South lets West's 5p pass and, after a call by West and before an own draw, wins on 2p: barred where others end nothing."""
-    log = """
+FURITEN = """
         East 1
         South: 234m678m345s88s34p
         West: 11z2p …
@@ -211,16 +210,16 @@ def test_furiten_by_the_other_book_is_no_win() -> None:
         West calls pon, discards 2p
         South wins off West: tanyao 1, pinfu 1; 30 fu; W -2000, S +2000
         """
+
+
+def test_furiten_by_the_other_book_is_no_win() -> None:
+    """South lets West's 5p pass and, after a call by West and before an own draw, wins on 2p: barred where others end nothing."""
     own = TENHOU.overlay({"temporary_furiten_ends": "any_call_or_draw"}, "any call ends it")
-    assert told(rescore(written(log), own, TENHOU)) == [(1, ("furiten",), 2000, None)]
-    assert told(rescore(written(log), TENHOU, own)) == []  # none by its own book, which check says, and so no change
+    assert told(rescore(written(FURITEN), own, TENHOU)) == [(1, ("furiten",), 2000, None)]
+    assert told(rescore(written(FURITEN), TENHOU, own)) == []  # none by its own book, which check says, and so no change
 
 
-def test_a_move_that_the_other_book_does_not_allow_is_said() -> None:
-    """Gap item 24: four tiles must be left to declare riichi under EMA 2016, one under EMA 2025."""
-    rules = load_regulation("ema-2025"), load_regulation("ema-2016")
-    late = written(
-        """
+LATE_RIICHI = """
         East 1
         North: 123m456p789s1122z
         play goes on until 3 tiles are left
@@ -229,9 +228,15 @@ def test_a_move_that_the_other_book_does_not_allow_is_said() -> None:
         play goes on until 0 tiles are left
         drawn: tenpai North; N +3000, E -1000, S -1000, W -1000
         """
-    )
-    assert remarks(rescore(late, *rules)) == ["North declares riichi with 2 tiles left in the wall, which ema-2016 does not allow"]
-    assert remarks(rescore(late, *rules[::-1])) == []
+
+
+def test_a_move_that_the_other_book_does_not_allow_is_said() -> None:
+    """Gap item 24: four tiles must be left to declare riichi under EMA 2016, one under EMA 2025."""
+    rules = load_regulation("ema-2025"), load_regulation("ema-2016")
+    assert remarks(rescore(written(LATE_RIICHI), *rules)) == [
+        "North declares riichi with 2 tiles left in the wall, which ema-2016 does not allow"
+    ]
+    assert remarks(rescore(written(LATE_RIICHI), *rules[::-1])) == []
 
 
 def test_a_bar_on_late_yaku_leaves_a_win_open() -> None:
@@ -248,25 +253,148 @@ def test_a_bar_on_late_yaku_leaves_a_win_open() -> None:
     assert "is not known" in result.remarks[0]
 
 
-def test_where_the_game_would_have_ended_is_said_once_and_where_it_would_go_on_too() -> None:
-    """A score below zero ends a game of Tenhou's and none of the festival's."""
+def test_where_the_game_would_have_ended_is_said_once() -> None:
+    """Tenhou's scores begin 5000 lower and its games end below zero: West's 1000 of the festival would be −4000."""
     log = """
-        East 2, the log begins here, scores 33000 33000 1000 33000
+        East 2, the log begins here, scores 38000 38000 3000 38000
         South: 234m678m345s88s34p
         East, South draw and discard
         West draws 5p, discards it
         South wins off West: tanyao 1, pinfu 1; 30 fu; W -2000, S +2000
         East 3
-        East, South draw and discard
-        drawn by chombo: by East
-        East 3
-        drawn by chombo: by East
+        play goes on until 0 tiles are left
+        drawn: nobody tenpai
+        East 4, 1 counter
+        play goes on until 0 tiles are left
+        drawn: nobody tenpai
         """
     festival = load_regulation("festival-2018")
     game = written(log, festival)
-    assert [remark for remark in remarks(rescore(game, festival, TENHOU)) if "ended" in remark] == [
+    assert remarks(rescore(game, festival, TENHOU)) == [
         "the game would have ended here (a score is below zero); the hands after it are counted all the same"
     ]
+    game.final = FinalClaim((38000, 40000, 1000, 38000))
+    assert remarks(rescore(game, festival, festival)) == ["the game ends here; under festival-2018 another hand would be played"]
+
+
+def test_of_three_winners_one_who_has_no_yaku_voids_nothing() -> None:
+    """Three winners void the hand; where South's open simples are no win there are two, and both are paid."""
+    log = """
+        East 1
+        South: 34m678m345s88s34p1z
+        West: 345m567m456s66s67p
+        North: 234m234s567s88m46p
+        East draws 2m, discards it
+        South calls chi with 34m, discards 1z
+        West, North draw and discard
+        East draws 5p, discards it
+        South wins off East: tanyao 1; 30 fu; E -1000, S +1000
+        West wins off East: tanyao 1, pinfu 1; 30 fu; E -2000, W +2000
+        North wins off East: tanyao 1; 40 fu; E -1300, N +1300
+        """
+    own = TENHOU.overlay({"triple_ron": "each"}, "three are paid")
+    assert told(rescore(written(log), own, TENHOU)) == [
+        (1, ("abort",), 1000, None),
+        (2, ("abort",), 2000, None),
+        (3, ("abort",), 1300, None),
+    ]
+    strict = TENHOU.overlay({"open_tanyao": False}, "closed all simples alone")
+    assert told(rescore(written(log), own, strict)) == [(1, ("no_win",), 1000, None)]
+
+
+def test_what_both_books_bar_is_no_difference() -> None:
+    assert told(rescore(written(FURITEN), TENHOU, load_regulation("festival-2018"))) == []
+    assert remarks(rescore(written(LATE_RIICHI), load_regulation("ema-2016"), load_regulation("festival-2018"))) == []
+
+
+def test_nagashi_as_a_draw_and_as_a_win() -> None:
+    """4000 from East and 2000 each; as a win (EMA 2012) with 100 a counter from each, the deposit, and no counter after it."""
+    log = """
+        East 1, 1 counter, 1 deposit, the log begins here, scores 25000 25000 25000 24000
+        play goes on until 0 tiles are left, South throwing only terminals and honours
+        drawn by nagashi: nobody tenpai; E -4000, S +8000, W -2000, N -2000
+        """
+    won = TENHOU.overlay({"nagashi": "win"}, "nagashi mangan is a win")
+    result = rescore(written(log), TENHOU, won)
+    assert result.scores == ((21000, 34000, 23000, 22000), (20900, 34300, 22900, 21900))
+    none = rescore(written(log), TENHOU, TENHOU.overlay({"nagashi": "none", "noten_pool": 0}, "a plain draw without payments"))
+    assert none.scores == ((21000, 34000, 23000, 22000), (26000, 25000, 25000, 24000))
+
+
+def test_a_deposit_that_a_win_left_goes_to_the_next_who_is_paid() -> None:
+    """North's, from the open simples that are no win there: seat 3, West of the next hand, makes nagashi mangan and takes it."""
+    log = (
+        HANDS["open simples"].log
+        + """
+        East 2
+        play goes on until 0 tiles are left, West throwing only terminals and honours
+        drawn by nagashi: nobody tenpai; E -4000, S -2000, W +8000, N -2000
+        """
+    )
+    result = rescore(written(log), TENHOU, load_regulation("festival-2018").overlay({"nagashi": "win"}, "nagashi mangan is a win"))
+    assert result.scores == ((22000, 23000, 23000, 32000), (28000, 26000, 28000, 38000))
+
+
+def test_of_a_draw_that_the_other_book_does_not_have_nothing_follows() -> None:
+    """Four equal winds in the last hand: the festival's hand would go on, so that it cannot be said whether the game would."""
+    log = """
+        South 4, the log begins here, scores 25000 25000 25000 25000
+        East draws 4z, discards it
+        South draws 4z, discards it
+        West draws 4z, discards it
+        North draws 4z, discards it
+        drawn by four winds
+        """
+    game = written(log)
+    game.final = FinalClaim((25000,) * 4)
+    assert remarks(rescore(game, TENHOU, load_regulation("festival-2018"))) == [
+        "ends with four winds; under festival-2018 the hand would go on"
+    ]
+
+
+def test_deposits_left_by_a_draw_go_to_the_first_of_each_side() -> None:
+    """North alone is tenpai: 3000, less its deposit, which as the first it gets back; without a pool East is the first of three."""
+    log = """
+        East 1
+        North: 123m456p789s1122z
+        East, South, West draw and discard
+        North draws 3z, declares riichi, discards 3z
+        North pays 1000
+        play goes on until 0 tiles are left
+        drawn: tenpai North; E -1000, S -1000, W -1000, N +3000
+        """
+    result = rescore(written(log), TENHOU, TENHOU.overlay({"noten_pool": 0}, "no pool"))
+    assert result.scores == ((24000, 24000, 24000, 28000), (26000, 25000, 25000, 24000))
+
+
+def test_a_deposit_for_a_riichi_tile_that_is_won_on() -> None:
+    log = """
+        East 1
+        East: 123m456p789s1122z
+        South: 234m678m345s88s34p
+        East draws 5p, declares riichi, discards 5p
+        South wins off East: tanyao 1, pinfu 1; 30 fu; E -2000, S +2000
+        """
+    paid = TENHOU.overlay({"riichi_tile_ron": "paid"}, "paid all the same")
+    result = rescore(written(log), TENHOU, paid)
+    assert result.scores == ((23000, 27000, 25000, 25000), (22000, 28000, 25000, 25000))
+    assert told(result) == [(1, ("settlement",), 2000, 3000)]
+
+
+def test_a_bonus_for_a_player_below_zero() -> None:
+    """The book's 10000 from the player who is broke to the one who won the points, after uma."""
+    log = """
+        East 1, scores 33000 33000 1000 33000
+        South: 234m678m345s88s34p
+        East, South draw and discard
+        West draws 5p, discards it
+        South wins off West: tanyao 1, pinfu 1; 30 fu; W -2000, S +2000
+        """
+    bonus = TENHOU.overlay({"bankruptcy_bonus": 10000}, "a bonus")
+    result = rescore(written(log), TENHOU, bonus)
+    assert result.results is not None
+    plain, other = result.results
+    assert [round(right - left, 1) for left, right in zip(plain, other, strict=True)] == [0.0, 10.0, -10.0, 0.0]
 
 
 # The ten hands of docs/validation.md; digest of the file, hand, book, seat's gain before and after, why.
