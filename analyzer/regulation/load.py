@@ -14,7 +14,8 @@ import msgspec
 
 from analyzer.model.clause import Clause
 from analyzer.regulation.axis import checked, choices
-from analyzer.regulation.regulation import SILENT, Article, Basis, Regulation, Standing, Sureness
+from analyzer.regulation.book_form import AnswerForm, BookForm, FormError, RestForm, TitleForm, in_form, nearest
+from analyzer.regulation.regulation import SILENT, Article, Basis, Regulation
 from analyzer.regulation.rule import KEYS
 from analyzer.regulation.settings import AXES, Settings
 
@@ -31,46 +32,6 @@ class BookError(ValueError):
         """Line of the file from 1, 0 where it cannot be told."""
 
 
-class _Answer(msgspec.Struct, forbid_unknown_fields=True):
-    """One axis as a book writes it."""
-
-    value: object
-    clause: str
-    standing: Standing | None = None
-    sure: Sureness | None = None
-    note: str = ""
-    others: list[object] | None = None
-    """What else an ambiguous clause can mean; needed where the axis is a number or a list, empty where nobody knows another."""
-
-
-class _Rest(msgspec.Struct, forbid_unknown_fields=True):
-    """One rule as a book writes it; a plain text is the clause alone."""
-
-    clause: str
-    standing: Standing | None = None
-    sure: Sureness | None = None
-    note: str = ""
-
-
-class _Title(msgspec.Struct, forbid_unknown_fields=True):
-    """One clause of the document as a book writes it; a plain text is the title alone."""
-
-    title: str
-    ru: str = ""
-
-
-class _Book(msgspec.Struct, forbid_unknown_fields=True):
-    """A book file's top level."""
-
-    name: str
-    title: str
-    document: str
-    extends: str | None = None
-    settings: dict[str, object] = {}
-    rests: dict[str, object] = {}
-    clauses: dict[str, object] = {}
-
-
 class _Origin:
     """A book's file: makes errors that name it and the line of a key."""
 
@@ -85,9 +46,9 @@ class _Origin:
 
     def entry(self, table: str, key: str, value: object, kind: type[_T]) -> _T:
         try:
-            return msgspec.convert(value, kind)
-        except msgspec.ValidationError as error:
-            raise self.error(table, key, _plain(error)) from None
+            return in_form(value, kind)
+        except FormError as error:
+            raise self.error(table, key, f"`{error.key}` {error}" if error.key else str(error)) from None
 
 
 def book_names() -> tuple[str, ...]:
@@ -134,9 +95,9 @@ def _build(place: str, raw: bytes, folder: Path | None, chain: tuple[str, ...]) 
         raise BookError(f"{place}: not TOML: {error}") from None
     origin = _Origin(place, text)
     try:
-        book = msgspec.convert(parsed, _Book)
-    except msgspec.ValidationError as error:
-        raise BookError(f"{place}: {_plain(error)}") from None
+        book = in_form(parsed, BookForm)
+    except FormError as error:
+        raise (origin.error("", error.key, str(error)) if error.key else BookError(f"{place}: {error}")) from None
     base = None if book.extends is None else _base(origin, book.extends, folder, chain)
 
     articles = {} if base is None else dict(base.articles)
@@ -145,15 +106,16 @@ def _build(place: str, raw: bytes, folder: Path | None, chain: tuple[str, ...]) 
     values: dict[str, object] = {} if base is None else msgspec.structs.asdict(base.settings)
 
     def title(number: str, value: object) -> None:
-        entry = _Title(value) if isinstance(value, str) else origin.entry("clauses", number, value, _Title)
+        entry = TitleForm(value) if isinstance(value, str) else origin.entry("clauses", number, value, TitleForm)
         articles[number] = Article(Clause(book.name, number, entry.title), entry.ru)
 
-    def rest(table: str, written: str, keys: Iterable[str], entry: _Answer | _Rest) -> None:
+    def rest(table: str, written: str, keys: Iterable[str], entry: AnswerForm | RestForm) -> None:
         silent = entry.clause == SILENT
         if silent and not entry.note:
             raise origin.error(table, written, f'clause = "{SILENT}" needs a note with the reason')
         if not silent and entry.clause not in articles:
-            raise origin.error(table, written, f"there is no clause {entry.clause!r} under [clauses]")
+            where = "under [clauses]" if base is None else f"under [clauses], nor in {base.name}"
+            raise origin.error(table, written, f"there is no clause {entry.clause!r} {where}{nearest(entry.clause, tuple(articles))}")
         standing, sure = entry.standing or ("silent" if silent else "speaks"), entry.sure or ("gap" if silent else "primary")
         for key in keys:
             clauses[key] = Clause(book.name, SILENT, entry.note) if silent else articles[entry.clause].clause
@@ -161,13 +123,13 @@ def _build(place: str, raw: bytes, folder: Path | None, chain: tuple[str, ...]) 
 
     def answer(axis: str, value: object) -> None:
         if axis not in AXES:
-            raise origin.error("settings", axis, f"there is no such axis{_nearest(axis, AXES)}")
-        entry = origin.entry("settings", axis, value, _Answer)
+            raise origin.error("settings", axis, f"there is no such axis{nearest(axis, AXES)}")
+        entry = origin.entry("settings", axis, value, AnswerForm)
         try:
             values[axis] = checked(axis, entry.value)
             others = tuple(checked(axis, other) for other in entry.others or ())
         except ValueError as error:
-            raise origin.error("settings", axis, str(error)) from None
+            raise origin.error("settings", axis, str(error).removeprefix(f"{axis} ")) from None
         if entry.standing == "ambiguous" and entry.others is None and not choices(axis):
             raise origin.error("settings", axis, "is ambiguous: needs `others`, the list of the values that it can mean instead")
         if entry.others is not None and entry.standing != "ambiguous":
@@ -178,8 +140,8 @@ def _build(place: str, raw: bytes, folder: Path | None, chain: tuple[str, ...]) 
     def rule(written: str, value: object) -> None:
         keys = _meant(written)
         if not keys:
-            raise origin.error("rests", written, f"there is no such rule{_nearest(written, KEYS)}")
-        entry = _Rest(value) if isinstance(value, str) else origin.entry("rests", written, value, _Rest)
+            raise origin.error("rests", written, f"there is no such rule{nearest(written, KEYS)}")
+        entry = RestForm(value) if isinstance(value, str) else origin.entry("rests", written, value, RestForm)
         rest("rests", written, keys, entry)
 
     faults: list[BookError] = []
@@ -242,21 +204,8 @@ def _line(text: str, table: str, key: str) -> int | None:
     for number, line in enumerate(text.splitlines(), 1):
         if header := re.match(r"\s*\[([^\[\]]+)\]", line):
             current = header[1].strip()
-            if table and re.fullmatch(rf"{re.escape(table)}\s*\.\s*{name}", current):
+            if re.fullmatch(rf"{re.escape(table)}\s*\.\s*{name}" if table else name, current):
                 return number
         elif current == table and re.match(rf"\s*{name}\s*[.=]", line):
             return number
     return None
-
-
-def _nearest(key: str, keys: tuple[str, ...]) -> str:
-    from difflib import get_close_matches
-
-    close = get_close_matches(key, keys, 1)
-    return f"; did you mean {close[0]}?" if close else ""
-
-
-def _plain(error: msgspec.ValidationError) -> str:
-    """A validation error in plain words."""
-    text = str(error).replace("Object missing required field", "missing").replace("Object contains unknown field", "unknown key")
-    return re.sub(r" - at `\$\.?([^`]*)`", lambda path: f" ({path[1]})" if path[1] else "", text)

@@ -94,16 +94,24 @@ def test_both_forms_of_a_setting_mean_the_same(tmp_path: Path) -> None:
             "settings.pao_yaku",
             "daisangen, daisuushii, suukantsu",
         ),
-        ("[settings]\nopen_tanyao = { value = true }\n", "line 6: settings.open_tanyao", "missing `clause`"),
-        ('[settings]\nopen_tanyao = { clause = "R-4.2-06" }\n', "line 6: settings.open_tanyao", "missing `value`"),
-        ("[settings]\nopen_tanyao = true\n", "line 6: settings.open_tanyao", "Expected `object`"),
+        (
+            "[settings]\nopen_tanyao = { value = true }\n",
+            "line 6: settings.open_tanyao",
+            'has no `clause`: the number of a clause under [clauses], or "silent" with a note',
+        ),
+        ('[settings]\nopen_tanyao = { clause = "R-4.2-06" }\n', "line 6: settings.open_tanyao", "has no `value`"),
+        ("[settings]\nopen_tanyao = true\n", "line 6: settings.open_tanyao", 'is a table like { value = true, clause = "…" }, not true'),
         ('[settings]\nopen_tanyao = { value = true, clause = "R-9" }\n', "line 6: settings.open_tanyao", "no clause 'R-9'"),
         ('[settings]\nopen_tanyao = { value = true, clause = "silent" }\n', "line 6: settings.open_tanyao", "needs a note"),
-        ('[settings]\nopen_tanyao = { value = true, clause = "R-4.2-06", notes = "x" }\n', "settings.open_tanyao", "unknown key `notes`"),
+        (
+            '[settings]\nopen_tanyao = { value = true, clause = "R-4.2-06", notes = "x" }\n',
+            "settings.open_tanyao",
+            "`notes` is no key here; did you mean note?",
+        ),
         (
             '[settings]\nopen_tanyao = { value = true, clause = "R-4.2-06", standing = "maybe" }\n',
             "settings.open_tanyao",
-            "Invalid enum value 'maybe' (standing)",
+            "`standing` is one of speaks, implies, silent, ambiguous, not 'maybe'",
         ),
         (
             '[settings]\nhan_cap = { value = 0, clause = "R-4.2-07", standing = "ambiguous" }\n',
@@ -120,9 +128,26 @@ def test_both_forms_of_a_setting_mean_the_same(tmp_path: Path) -> None:
             "line 6: settings.han_cap",
             '`others` goes with standing = "ambiguous"',
         ),
+        (
+            "[settings]\nopen_tanyao = { value = true, clause = 3 }\n",
+            "line 6: settings.open_tanyao",
+            "`clause` is a text in quotes, not 3",
+        ),
+        (
+            '[settings]\nhan_cap = { value = 0, clause = "R-4.2-07", others = 3 }\n',
+            "line 6: settings.han_cap",
+            "`others` is a list, not 3",
+        ),
+        (
+            '[rests]\n"yaku.pinfu" = 4\n',
+            "line 6: rests.yaku.pinfu",
+            'is the number of a clause in quotes, or a table like { clause = "…", note = "…" }, not 4',
+        ),
+        ('[clauses]\n"3" = 5\n', "line 6: clauses.3", "is a title in quotes, or a table like"),
+        ("[settings.uma]\n[clauses.x]\n", "line 5: settings.uma", "has no `value`"),
         ('[rests]\n"yaku.pinfo" = "R-4.2.1-05"\n', "line 6: rests.yaku.pinfo", "did you mean yaku.pinfu?"),
         ('[rests]\n"yaku.pinfu" = "R-4.2.1-55"\n', "line 6: rests.yaku.pinfu", "no clause 'R-4.2.1-55'"),
-        ('[clauses]\n"3" = { tittle = "x" }\n', "line 6: clauses.3", "`"),
+        ('[clauses]\n"3" = { tittle = "x" }\n', "line 6: clauses.3", "`tittle` is no key here; did you mean title?"),
     ],
 )
 def test_refusals_name_line_key_and_what_is_right(tmp_path: Path, body: str, place: str, words: str) -> None:
@@ -150,11 +175,11 @@ def test_a_base_book_that_lacks_one_axis_or_one_yaku(tmp_path: Path) -> None:
 @pytest.mark.parametrize("missing", ["name", "title", "document"])
 def test_the_top_of_a_book(tmp_path: Path, missing: str) -> None:
     text = "".join(line for line in HEAD.splitlines(keepends=True) if not line.startswith(missing))
-    assert f"missing `{missing}`" in refusal(tmp_path, text)
+    assert f"has no `{missing}`" in refusal(tmp_path, text)
 
 
 def test_unknown_keys_at_the_top(tmp_path: Path) -> None:
-    assert "unknown key `setings`" in refusal(tmp_path, HEAD + "[setings]\n")
+    assert "line 5: setings: is no key here; did you mean settings?" in refusal(tmp_path, HEAD + "[setings]\n")
 
 
 def test_a_circle_is_refused(tmp_path: Path) -> None:

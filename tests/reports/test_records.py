@@ -36,7 +36,7 @@ def written(output_format: str) -> str:
     return stream.getvalue()
 
 
-@pytest.mark.parametrize("name", ["finding", "summary", "score", "rules", "standings"])
+@pytest.mark.parametrize("name", ["finding", "summary", "score", "rules", "standings", "rescore"])
 def test_the_schemas_are_schemas_and_tell_their_version(name: str) -> None:
     Draft202012Validator.check_schema(schema(name))
     assert schema(name)["$schema"] == "https://json-schema.org/draft/2020-12/schema"

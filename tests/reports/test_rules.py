@@ -163,8 +163,8 @@ def test_a_wrong_key_a_wrong_value_and_a_missing_clause_are_told_at_once(tmp_pat
     assert result.exit_code == 1
     assert result.stdout.splitlines() == [
         f"{path}, line 6: settings.open_tanjao: there is no such axis; did you mean open_tanyao?",
-        f"{path}, line 7: settings.renhou: renhou is one of 5_han, best_of, mangan, none, yakuman, not 'maybe'",
-        f"{path}, line 8: settings.ittsu: missing `clause`",
+        f"{path}, line 7: settings.renhou: is one of 5_han, best_of, mangan, none, yakuman, not 'maybe'",
+        f'{path}, line 8: settings.ittsu: has no `clause`: the number of a clause under [clauses], or "silent" with a note',
     ]
 
 
