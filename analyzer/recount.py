@@ -24,8 +24,9 @@ from analyzer.model.phrase import joined, say
 from analyzer.model.tile import Seat
 from analyzer.regulation.settings import Settings
 from analyzer.replay.play import play
-from analyzer.replay.table import STICK, Table
+from analyzer.replay.table import Table
 from analyzer.scoring.drawn import noten_payments
+from analyzer.scoring.payment import STICK
 from analyzer.standings import bankruptcies, final_scores, fines, offences, places, results, void_claim
 
 _GAPS: Final = {"G11": say("a hand has no result"), "P03": say("the log is broken"), "P04": say("the log is cut off")}

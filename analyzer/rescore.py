@@ -32,9 +32,9 @@ from analyzer.regulation.regulation import Regulation
 from analyzer.regulation.settings import AXES
 from analyzer.replay.flow import Header, Outcome, ends
 from analyzer.replay.play import play
-from analyzer.replay.table import STICK, Table
+from analyzer.replay.table import Table
 from analyzer.scoring.drawn import noten_payments
-from analyzer.scoring.payment import Payment
+from analyzer.scoring.payment import STICK, Payment
 from analyzer.scoring.result import Score
 from analyzer.standings import bankruptcies, final_scores, places, results
 

@@ -10,7 +10,7 @@ from analyzer.model.hand import Hand
 from analyzer.model.outcome import DrawClaim
 from analyzer.model.tile import Seat
 from analyzer.regulation.settings import Settings
-from analyzer.replay.table import STICK
+from analyzer.scoring.payment import STICK
 
 SMALLEST: Final = 100
 """The smallest stick: what several firsts share is rounded down to it, and the rest stays on the table."""

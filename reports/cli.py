@@ -217,7 +217,7 @@ def score(
     """Score one hand, or many.
 
     TILES are the concealed tiles without the winning one and without melds. Where --win is left out, the last tile written is the winning
-    one. A hand that cannot be, or does not win, is refused with the reason and exit status 1.
+    one. A hand that cannot be, or does not win, is refused with the reason and exit status 1; one that is not in the notation, with 2.
 
     With --from each line is an object with the keys closed, win, by (ron, tsumo), melds, seat, round, flags (riichi, ippatsu ...),
     dora_ind, ura_ind, honba, sticks, or holds one under "input". Each is answered by one line: the score, or {"error": reason}.
@@ -231,7 +231,7 @@ def score(
     """
     from reports.output import open_output
     from reports.score_command import print_score, score_lines, score_record
-    from reports.score_question import Question, QuestionError
+    from reports.score_question import Question, QuestionError, WordsError
 
     if bool(tiles) == (from_ is not None):
         refuse("either TILES or --from: one hand, or a file of many" if tiles else "no hand: give TILES, or --from FILE")
@@ -269,6 +269,8 @@ def score(
             raise typer.Exit(score_record(question, regulation, stream))
         try:
             print_score(question, regulation, stream)
+        except WordsError as error:
+            refuse(str(error))
         except QuestionError as error:
             typer.echo(f"tenbo: {error}", err=True)
             raise typer.Exit(EXIT_FINDINGS) from error
@@ -328,11 +330,14 @@ def explain(
     """Say what a code of a finding means; without CODE, list all codes."""
     from reports.explain import UnknownCodeError, list_codes
     from reports.explain import explain as page
+    from reports.output import open_output
 
     try:
-        typer.echo(page(code) if code else list_codes())
+        text = page(code) if code else list_codes()
     except UnknownCodeError as error:
         refuse(str(error))
+    with open_output(None) as stream:
+        stream.write(text + "\n")
 
 
 def _lines_of(name: str) -> BinaryIO:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import sys
@@ -10,7 +11,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
-from typing import BinaryIO, TextIO, cast
+from typing import Any, BinaryIO, Final, NoReturn, TextIO, cast
+
+_CLOSED_PIPE: Final = 128 + 13
+"""Exit status of a program that writes to a pipe which nobody reads (SIGPIPE)."""
 
 
 class OutputError(OSError):
@@ -21,14 +25,17 @@ class OutputError(OSError):
 def open_output(path: Path | None) -> Iterator[TextIO]:
     """A UTF-8 text stream: standard output for None, else a file beside ``path`` that takes its place when all is written.
 
+    Where nobody reads standard output any more the program ends there, quietly, with the status that a shell gives such an end.
+
     Raises:
         OutputError: the file cannot be made.
     """
     if path is None:
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
-        yield sys.stdout
-        sys.stdout.flush()
+        stream = cast(TextIO, _StandardOutput(sys.stdout))
+        yield stream
+        stream.flush()
         return
     if _is_device(path):  # a device or a pipe is written to, never replaced
         with _opened(path, "w", path) as stream:
@@ -88,6 +95,36 @@ def open_folder(path: Path) -> Iterator[Path]:
             entry.replace(place)
     finally:
         shutil.rmtree(draft, ignore_errors=True)
+
+
+class _StandardOutput:
+    """Standard output that ends the program where nobody reads it any more.
+
+    It does so itself, before what writes to it can make another end of that.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+    def write(self, text: str) -> int:
+        try:
+            return self._stream.write(text)
+        except BrokenPipeError:
+            self._leave()
+
+    def flush(self) -> None:
+        try:
+            self._stream.flush()
+        except BrokenPipeError:
+            self._leave()
+
+    def _leave(self) -> NoReturn:
+        with contextlib.suppress(OSError, ValueError):  # what is still to be written at the end goes nowhere
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self._stream.fileno())
+        raise SystemExit(_CLOSED_PIPE)
 
 
 def _is_device(path: Path) -> bool:

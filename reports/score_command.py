@@ -12,7 +12,7 @@ from rich.console import Console
 from analyzer.regulation.regulation import Regulation
 from reports.score_answer import Answer, answer
 from reports.score_card import print_card
-from reports.score_question import Question, QuestionError
+from reports.score_question import Question, QuestionError, WordsError
 
 
 class _Case(msgspec.Struct):
@@ -45,16 +45,16 @@ def score_lines(lines: Iterable[bytes], regulation: Regulation, stream: TextIO) 
 
 
 def score_record(question: Question, regulation: Regulation, stream: TextIO) -> int:
-    """Answer one hand with a line of JSON; the exit status as of `score_lines`."""
-    return _score_line(lambda: question, regulation, stream)
+    """Answer one hand with a line of JSON; the exit status as of `score_lines`, and 2 also for a hand that is not in the notation."""
+    return _score_line(lambda: question, regulation, stream, not_words=2)
 
 
-def _score_line(ask: Callable[[], Question], regulation: Regulation, stream: TextIO) -> int:
+def _score_line(ask: Callable[[], Question], regulation: Regulation, stream: TextIO, *, not_words: int = 1) -> int:
     record: Answer | dict[str, str]
     try:
         record, status = answer(ask(), regulation).answer, 0
     except QuestionError as error:
-        record, status = {"error": str(error)}, 1
+        record, status = {"error": str(error)}, not_words if isinstance(error, WordsError) else 1
     except Exception as error:  # a fault of ours on one hand must not stop the rest
         record, status = {"error": f"tenbo failed: {type(error).__name__}: {error}"}, 2
     stream.write(msgspec.json.encode(record).decode() + "\n")

@@ -28,6 +28,10 @@ class QuestionError(ValueError):
     """A hand that cannot be or does not win, with the reason in plain words."""
 
 
+class WordsError(QuestionError):
+    """A hand that is not in the notation: on the command line that is wrong usage."""
+
+
 class Question(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A hand as it is asked about. Tiles are written like ``123m456p789s1234567z``, 0 a red five."""
 
@@ -68,7 +72,7 @@ def read_question(question: Question, settings: Settings, rules: str) -> Read:
     """Read a question; ``rules`` names the regulation in warnings. Whether such a hand can be is for the scorer to say.
 
     Raises:
-        QuestionError: it cannot be read.
+        QuestionError: it cannot be read; a `WordsError` where it is not in the notation.
     """
     melds = tuple(_meld(text) for text in question.melds)
     concealed = _tiles(question.closed, "concealed tiles")
@@ -109,7 +113,7 @@ def _tiles(text: str, what: str) -> tuple[Tile, ...]:
     try:
         return parse_tiles(text)
     except ValueError as error:
-        raise QuestionError(f"{what}: {error}") from error
+        raise WordsError(f"{what}: {error}") from error
 
 
 def _wind(text: str, what: str) -> int:
@@ -119,12 +123,12 @@ def _wind(text: str, what: str) -> int:
         return names.index(wind)
     if len(wind) == 1 and wind in WIND_LETTERS:
         return WIND_LETTERS.index(wind)
-    raise QuestionError(f"{what}: {text!r} is no wind; E, S, W or N")
+    raise WordsError(f"{what}: {text!r} is no wind; E, S, W or N")
 
 
 def _meld(text: str) -> Meld:
     word, _, tiles = text.strip().partition(" ")
     kind = _MELDS.get(word.lower())
     if kind is None:
-        raise QuestionError(f"meld {text!r}: chi, pon, minkan, kakan or ankan, a blank, and its tiles")
+        raise WordsError(f"meld {text!r}: chi, pon, minkan, kakan or ankan, a blank, and its tiles")
     return Meld(kind, _tiles(tiles, f"meld {text!r}"))

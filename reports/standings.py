@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from analyzer.findings.code import message
+from analyzer.findings.finding import Severity
 from analyzer.model.phrase import say
 from analyzer.ranking import Penalty, Row, Seated, ranking
 from analyzer.recount import Side
 from analyzer.regulation.regulation import Regulation
 from parsers.unreadable import CRASH
 from reports import __version__
-from reports.batch import Result, Run
+from reports.batch import Result, Run, Shown
 from reports.inputs import Input
 from reports.played import Played, key_of, played
 from reports.records import SCHEMA_VERSION, Summary
@@ -22,6 +23,9 @@ from reports.tournament_run import TournamentRun, fine_of, substitute_result
 
 _UNCOUNTED: Final = frozenset({CRASH, "E09", "E10"})
 """Beside the P findings on whole files, what leaves a game or a seat out of the table."""
+
+_UNREAD: Final = frozenset({"P01", "P02", "P03", "P06", "E09"})
+"""Findings on a log that is not there or cannot be read. A file met in a folder that is no log has them as a note."""
 
 
 class GameStanding(msgspec.Struct, frozen=True):
@@ -102,11 +106,13 @@ class Gathering:
     def __init__(self) -> None:
         self.games: list[Played] = []
         self.left_out: list[LeftOut] = []
+        self.unread = False
         self._seen: dict[str, str] = {}
 
     def result(self, result: Result) -> None:
         """Keep a game that is new, or why there is none."""
         if result.audit is None:
+            self.unread = self.unread or any(map(_is_unread, result.shown))
             counted = (shown for shown in result.shown if shown.record.code[0] == "P" or shown.record.code in _UNCOUNTED)
             self.left_out += [] if result.skipped else [LeftOut(one.record.file, one.record.game, message(one.finding)) for one in counted]
             return
@@ -135,11 +141,25 @@ class Gathering:
         """The counts of the audit are not asked for."""
 
 
-def standings(inputs: Sequence[Input], regulation: Regulation | None) -> tuple[Standings, bool]:
-    """The standings of the games behind ``inputs``, and whether tenbo failed on one."""
+def _is_unread(shown: Shown) -> bool:
+    return shown.record.code in _UNREAD and shown.finding.severity is not Severity.NOTE
+
+
+class Outcome(NamedTuple):
+    """Standings, and what the exit status depends on."""
+
+    told: Standings
+    crashed: bool
+    """Whether tenbo failed on a game."""
+    unread: bool
+    """Whether a log could not be read."""
+
+
+def standings(inputs: Sequence[Input], regulation: Regulation | None) -> Outcome:
+    """The standings of the games behind ``inputs``."""
     gathering = Gathering()
     crashed = Run(regulation, walls=False).over(inputs, gathering).crashed
-    return standings_of(gathering), crashed
+    return Outcome(standings_of(gathering), crashed, gathering.unread)
 
 
 def standings_of(gathering: Gathering) -> Standings:
@@ -150,11 +170,11 @@ def standings_of(gathering: Gathering) -> Standings:
     return _standings(None, games, tables, penalties, (), gathering.left_out)
 
 
-def tournament_standings(run: TournamentRun, regulation: Regulation) -> tuple[Standings, bool]:
-    """The standings of a tournament, and whether tenbo failed on one of its games."""
+def tournament_standings(run: TournamentRun, regulation: Regulation) -> Outcome:
+    """The standings of a tournament."""
     gathering = Gathering()
     crashed = Run(regulation, walls=False, occasion=run).over(run.inputs, gathering).crashed
-    return standings_of_tournament(run, gathering), crashed
+    return Outcome(standings_of_tournament(run, gathering), crashed, gathering.unread)
 
 
 def standings_of_tournament(run: TournamentRun, gathering: Gathering) -> Standings:

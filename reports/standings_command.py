@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from reports.usage import EXIT_CLEAN, EXIT_FAILED, Lang, refuse
+from reports.usage import EXIT_CLEAN, EXIT_FAILED, EXIT_FINDINGS, Lang, refuse
 
 
 class TableFormat(StrEnum):
@@ -45,6 +45,9 @@ def standings(
     Every number stands as recorded and, where that is another, as due: with every hand paid as the rules have it. Players are told by the
     names in the logs. A tournament file gives them their other names, substitutes and penalties (docs/tournaments.md).
 
+    Exit status: 0, 1 if a log could not be read or is not there, 2 wrong usage or a fault of tenbo itself. What the games come to has no
+    part in it: that is for check.
+
     \b
     Examples:
       tenbo standings logs/
@@ -63,13 +66,14 @@ def standings(
     try:
         tournament = tournament_named(paths)
         if tournament is not None:
-            told, crashed = work.tournament_standings(TournamentRun(tournament), tournament.regulation(rules))
+            outcome = work.tournament_standings(TournamentRun(tournament), tournament.regulation(rules))
         else:
-            told, crashed = work.standings(find_inputs(paths), None if rules is None else load_regulation(rules))
+            outcome = work.standings(find_inputs(paths), None if rules is None else load_regulation(rules))
     except BookError as error:
         refuse(f"--rules: {error}")
     except (InputError, FileError) as error:
         refuse(str(error))
+    told = outcome.told
     try:
         with open_output(None if output is None or str(output) == "-" else output) as stream:
             if format_ is TableFormat.JSON:
@@ -80,4 +84,4 @@ def standings(
                 StandingsText(stream).write(told)
     except OutputError as error:
         refuse(str(error))
-    raise typer.Exit(EXIT_FAILED if crashed else EXIT_CLEAN)
+    raise typer.Exit(EXIT_FAILED if outcome.crashed else EXIT_FINDINGS if outcome.unread else EXIT_CLEAN)

@@ -11,7 +11,7 @@ from analyzer.model.copies import Copies
 from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, OpenKan, Pon, Won, discard, draw
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld
-from analyzer.model.tile import DORA_OF, KIND, Tile
+from analyzer.model.tile import KIND, Tile, next_in_cycle
 from tests.dealer.shape import shanten
 
 _WINDS = ("east", "south", "west", "north")
@@ -48,7 +48,7 @@ def tile_replaced(hand: Hand, event: int, rng: Random) -> Hand | None:
             counts = [0] * 34
             for one in concealed:
                 counts[KIND[one]] += 1
-            bonus = {DORA_OF[KIND[one]] for one in (*(claim.dora or ()), *(claim.ura or ()))}
+            bonus = {next_in_cycle(KIND[one]) for one in (*(claim.dora or ()), *(claim.ura or ()))}
             if counts[copy // 4] > 4 or bonus & {copy // 4, KIND[old]} or shanten(counts, len(claim.melds)) == -1:
                 continue
             numbers = bytearray(hand.copies.dealt)

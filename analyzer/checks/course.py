@@ -17,7 +17,8 @@ from analyzer.findings.finding import Finding
 from analyzer.model.event import Chi, DoraTurned, Pon, StickPaid
 from analyzer.model.phrase import say
 from analyzer.model.tile import KIND, TILE_NAMES, WIND_NAMES, Seat
-from analyzer.replay.table import STICK, Irregularity
+from analyzer.replay.table import Irregularity
+from analyzer.scoring.payment import STICK
 
 BREAKS: Final[dict[str, tuple[str, str, str]]] = {
     "draw_before_discard": ("T02", "{who} draws {tile}", "{turn} is to discard first"),

@@ -16,7 +16,7 @@ from analyzer.model.phrase import joined, say
 from analyzer.model.tile import Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.settings import Settings
-from analyzer.replay.table import STICK
+from analyzer.scoring.payment import STICK
 from analyzer.standings import bankruptcies, final_scores, fines, left_over, results, table_total
 
 RESULT_AXES: Final = ("return_points", "oka", "uma", "uma_floating", "rank_ties", "result_rounding", "bankruptcy_bonus")

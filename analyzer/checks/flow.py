@@ -22,8 +22,8 @@ from analyzer.regulation.axis import choices
 from analyzer.regulation.regulation import Regulation
 from analyzer.regulation.settings import Settings
 from analyzer.replay.flow import END_AXES, ROUND_AXES, VOID, Header, Outcome, ends, following
-from analyzer.replay.table import STICK
 from analyzer.scoring.drawn import noten_payments
+from analyzer.scoring.payment import STICK
 
 
 class Ending(msgspec.Struct, frozen=True):

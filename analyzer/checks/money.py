@@ -16,8 +16,7 @@ from analyzer.model.phrase import counted, say
 from analyzer.model.tile import WIND_NAMES, Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.settings import Settings
-from analyzer.replay.table import STICK
-from analyzer.scoring.payment import Payment, Winner, settle
+from analyzer.scoring.payment import STICK, Payment, Winner, settle
 from analyzer.scoring.result import Score
 
 Delta = tuple[int, ...]

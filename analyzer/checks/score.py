@@ -14,9 +14,8 @@ from analyzer.findings.finding import Finding, Severity
 from analyzer.model.outcome import WinClaim
 from analyzer.model.phrase import joined, say
 from analyzer.model.tile import GREEN, KIND, RED, WHITE, WIND_NAMES, Tile, format_tiles
-from analyzer.replay.table import STICK
 from analyzer.scoring.best import scorer
-from analyzer.scoring.payment import hand_points
+from analyzer.scoring.payment import STICK, hand_points
 from analyzer.scoring.result import NoScore, Score
 from analyzer.scoring.value import LIMIT_NAMES, value_of
 from analyzer.scoring.yaku import yaku_name

@@ -21,10 +21,9 @@ from analyzer.model.evidence import Evidence, evidence_of_win
 from analyzer.model.outcome import YakuClaim
 from analyzer.model.phrase import joined, say
 from analyzer.model.tile import HIDDEN, TILE_NAMES, WIND_NAMES, Seat
-from analyzer.replay.table import STICK
 from analyzer.scoring.best import scorer
 from analyzer.scoring.faults import hand_faults
-from analyzer.scoring.payment import Payment, Winner
+from analyzer.scoring.payment import STICK, Payment, Winner
 from analyzer.scoring.plausible import UNSEEN
 from analyzer.scoring.result import NoScore, Score
 from analyzer.scoring.situation import Situation

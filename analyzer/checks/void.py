@@ -12,8 +12,9 @@ from analyzer.model.outcome import DrawClaim
 from analyzer.model.phrase import say
 from analyzer.model.tile import Seat
 from analyzer.regulation.settings import Settings
-from analyzer.replay.table import STICK, Table
+from analyzer.replay.table import Table
 from analyzer.scoring.drawn import chombo_payments
+from analyzer.scoring.payment import STICK
 from analyzer.standings import void_claim
 
 Delta = tuple[int, ...]

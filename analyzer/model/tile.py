@@ -60,10 +60,6 @@ def next_in_cycle(kind: Kind, players: int = 4) -> Kind:
     return WHITE + (kind - WHITE + 1) % 3
 
 
-DORA_OF: Final[tuple[Kind, ...]] = (*(next_in_cycle(kind) for kind in range(KINDS)), HIDDEN_KIND)
-"""The dora kind of each indicator kind, four players."""
-
-
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """Tiles of a text like ``123m0p77z`` (blanks ignored, ``?`` a hidden tile), in the order written.
 

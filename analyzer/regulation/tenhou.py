@@ -145,7 +145,7 @@ def _era(regulation: Regulation, bits: int | None, date: str, generation: str) -
     elif first < "2022-06":
         words = "day of play not told" if not date else f"played {date}, when the rounding of results changed"
         regulation = regulation.overlay({}, words, unknown=("result_rounding",))
-    if first < "2011" and last < "2011":
+    if last < "2011":
         return regulation.overlay({}, "2010, when tenpai came to end the game", unknown=("tenpai_yame",))
     if first < "2011" and generation != "C":
         return regulation.overlay({}, "era not told", unknown=("tenpai_yame", "uma", "extension"))

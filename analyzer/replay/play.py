@@ -26,7 +26,8 @@ from analyzer.model.evidence import Evidence
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.tile import EAST, HIDDEN, KIND, Seat, Tile
-from analyzer.replay.table import BIT, KANS_AT_MOST, LIVE_TILES, STICK, Declaration, KanInRiichi, Table
+from analyzer.replay.table import BIT, KANS_AT_MOST, LIVE_TILES, Declaration, KanInRiichi, Table
+from analyzer.scoring.payment import STICK
 
 
 def play(hand: Hand, players: int, scores: list[int], dealer: Seat | None = None, *, won_tile_pays: bool = False) -> Table:

@@ -14,9 +14,7 @@ from analyzer.model.event import Drawn, Won
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.tile import HIDDEN, KIND, RED_FIVES, Kind, Seat, Tile
-
-STICK: Final = 1000
-"""Points of a riichi deposit (R-4.2.1-01)."""
+from analyzer.scoring.payment import STICK
 
 LIVE_TILES: Final = {4: 70, 3: 55}
 """Draws of a hand, replacements included: the live wall after the deal, 14 tiles set apart (format note Tenhou §4)."""

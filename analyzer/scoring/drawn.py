@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from analyzer.model.tile import Seat
 from analyzer.regulation.settings import Settings
-from analyzer.scoring.payment import STICK_POINTS, Cause, Payment
+from analyzer.scoring.payment import STICK, Cause, Payment
 from analyzer.scoring.value import MANGAN
 
 
@@ -56,5 +56,5 @@ def nagashi_won(
     counters = tuple(
         Payment(seat, to, honba * settings.honba_points // 3, Cause.HONBA) for to in seats for seat in range(players) if seat != to
     )
-    lines = (*nagashi_payments(seats, dealer, players), *counters, Payment(None, takes, sticks * STICK_POINTS, Cause.STICK))
+    lines = (*nagashi_payments(seats, dealer, players), *counters, Payment(None, takes, sticks * STICK, Cause.STICK))
     return tuple(line for line in lines if line.points)

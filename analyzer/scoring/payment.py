@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 
@@ -12,7 +13,8 @@ from analyzer.regulation.settings import Settings
 from analyzer.scoring.result import Score
 from analyzer.scoring.value import YAKUMAN
 
-STICK_POINTS = 1000
+STICK: Final = 1000
+"""Points of a riichi deposit (R-4.2.1-01)."""
 
 
 class Cause(StrEnum):
@@ -102,7 +104,7 @@ def settle(
         sticks = taken_back.count(winner.seat)
         if winner.seat == nearest:
             sticks += carried + len(deposits) - len(taken_back)
-        lines.append(Payment(None, winner.seat, sticks * STICK_POINTS, Cause.STICK))
+        lines.append(Payment(None, winner.seat, sticks * STICK, Cause.STICK))
         bills.append(tuple(line for line in lines if line.points))
     return tuple(bills)
 

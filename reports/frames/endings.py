@@ -14,7 +14,7 @@ from analyzer.model.game import DeclaredRules, Game
 from analyzer.regulation.regulation import Regulation
 from analyzer.regulation.settings import Settings
 from analyzer.replay.flow import Header, Outcome, ends
-from analyzer.replay.table import STICK
+from analyzer.scoring.payment import STICK
 from analyzer.standings import bankruptcies, final_scores, places, results
 
 _CUT = frozenset({"P03", "P04"})

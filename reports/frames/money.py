@@ -10,8 +10,7 @@ from analyzer.model.event import Drawn, Won
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import WinClaim
 from analyzer.regulation.settings import Settings
-from analyzer.replay.table import STICK
-from analyzer.scoring.payment import points_for
+from analyzer.scoring.payment import STICK, points_for
 from analyzer.scoring.value import YAKUMAN, value_of
 
 UNEXPLAINED: Final = "unexplained"

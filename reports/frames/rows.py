@@ -18,8 +18,7 @@ from analyzer.model.meld import MeldKind
 from analyzer.model.outcome import WinClaim
 from analyzer.model.tile import TILE_NAMES
 from analyzer.regulation.regulation import Regulation
-from analyzer.replay.table import STICK
-from analyzer.scoring.payment import hand_points
+from analyzer.scoring.payment import STICK, hand_points
 from reports.frames.course import Course, follow
 from reports.frames.endings import Ended, ended, room_of
 from reports.frames.money import Paid, draw_lines, paid, win_lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analyzer.model.game import Evidence
-from analyzer.replay.table import STICK
+from analyzer.scoring.payment import STICK
 from reports.statistics.declaration import Definitions, Pair, statistic, variant
 from reports.statistics.facts import HandFacts, known
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -22,6 +23,7 @@ from analyzer.model.tile import Seat
 from analyzer.scoring.fu import FuLine
 from analyzer.scoring.payment import Winner, settle
 from analyzer.scoring.value import value_of
+from tests import settlement
 from tests.dealer import Scene, Start, deal_hand
 from tests.dealer.rules import FESTIVAL, Rules
 from tests.dealer.script import Script, Scripted
@@ -118,12 +120,7 @@ def bills(
 
 def gains(paid: tuple[tuple[Payment, ...], ...]) -> list[int]:
     """What each seat gains or loses by all bills together."""
-    delta = [0] * 4
-    for payment in (payment for bill in paid for payment in bill):
-        delta[payment.to] += payment.points
-        if payment.frm is not None:
-            delta[payment.frm] -= payment.points
-    return delta
+    return settlement.gains(chain.from_iterable(paid))
 
 
 def pays(scored: Score, *, east: bool, tsumo: bool, **axes: object) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from analyzer.model.meld import MeldKind
-from analyzer.model.tile import DORA_OF, is_terminal_or_honour
+from analyzer.model.tile import is_terminal_or_honour, next_in_cycle
 from tests.dealer.claims import Value
 from tests.dealer.options import Call, Kan
 from tests.dealer.shape import shanten, waits
@@ -107,7 +107,7 @@ class Simple:
             worth += 0.3 * min(kind % 9, 8 - kind % 9)
         elif kind >= 31:
             worth += 0.4
-        if any(DORA_OF[copy // 4] == kind for copy in table.indicators()):
+        if any(next_in_cycle(copy // 4) == kind for copy in table.indicators()):
             worth += 2.5
         return worth
 

@@ -43,6 +43,25 @@ def logs(tmp_path: Path) -> Path:
 # exit statuses
 
 
+@pytest.mark.skipif(os.name != "posix", reason="only there is a pipe closed so")
+@pytest.mark.parametrize(
+    "arguments",
+    [("check", "-v"), ("check", "--format", "jsonl"), ("rescore", "--rules", "rrc"), ("standings",), ("rules", "list"), ("explain", "S05")],
+    ids=" ".join,
+)
+def test_a_pipe_that_nobody_reads_ends_it_quietly(logs: Path, arguments: tuple[str, ...]) -> None:
+    """As `head` does to other tools: no word, and the status that a shell gives a program ended by SIGPIPE."""
+    paths = [] if arguments[0] in {"rules", "explain"} else [str(logs / "a clean.xml")]
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "reports", *arguments, *paths]
+    ended = subprocess.run(
+        command, stdout=writer, stderr=subprocess.PIPE, check=False, env=os.environ | {"PYTHONPATH": str(ROOT)}, timeout=60
+    )
+    os.close(writer)
+    assert (ended.returncode, ended.stderr) == (141, b"")
+
+
 def test_a_clean_log_exits_0(logs: Path) -> None:
     result = tenbo("check", logs / "a clean.xml")
     assert result.exit_code == 0

@@ -155,10 +155,7 @@ def test_the_book_is_named_and_can_be_a_file(tmp_path: Path) -> None:
         (["33m123m123s456s78s", "--win", "9s", "--tenhou"], "tenhou with ron"),
         (["33m123s123s78s", "--win", "9s", "--meld", "chi 456s", "--riichi"], "riichi with an open hand"),
         (["33m123s123s78s", "--win", "9s", "--meld", "chi 457s"], "457s is no chi"),
-        (["33m123s123s78s", "--win", "9s", "--meld", "456s"], "chi, pon, minkan, kakan or ankan"),
         (["33m123m123s456s78s", "--win", "89s"], "one winning tile expected, 2 given"),
-        (["33m123m123s456s78s", "--win", "9s", "--seat", "Q"], "no wind"),
-        (["33m123m123s456s78x", "--win", "9s"], "unexpected 'x'"),
         (["33m123m123s456s7s?", "--win", "9s"], "a hidden tile cannot be scored"),
     ],
 )
@@ -197,6 +194,24 @@ def answers(*lines: object, status: int) -> list[dict[str, Any]]:
     for record in found:
         Draft202012Validator(schema("score")).validate(record)
     return found
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["33m123s123s78s", "--win", "9s", "--meld", "456s"], "chi, pon, minkan, kakan or ankan"),
+        (["33m123s123s78s", "--win", "9s", "--meld", "foo 1m"], "chi, pon, minkan, kakan or ankan"),
+        (["33m123s123s78s", "--win", "9s", "--meld", "chi 4q"], "unexpected 'q'"),
+        (["33m123m123s456s78s", "--win", "9s", "--seat", "Q"], "no wind"),
+        (["33m123m123s456s78s", "--win", "9s", "--dora", "x"], "unexpected 'x'"),
+        (["33m123m123s456s78x", "--win", "9s"], "unexpected 'x'"),
+    ],
+)
+def test_what_is_not_in_the_notation_is_wrong_usage(arguments: list[str], reason: str) -> None:
+    as_text, as_json = tenbo(*arguments), tenbo(*arguments, "--format", "json")
+    assert (as_text.exit_code, as_json.exit_code) == (2, 2)
+    assert reason in as_text.stderr
+    assert reason in json.loads(as_json.stdout)["error"]
 
 
 def test_each_line_is_answered_by_a_line() -> None:

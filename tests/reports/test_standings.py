@@ -23,9 +23,9 @@ from tests.reports.test_records import schema
 SAMPLES = Path(__file__).parents[2] / "sample_logs"
 
 
-def standings(*arguments: str | Path) -> dict[str, Any]:
+def standings(*arguments: str | Path, exit_code: int = 0) -> dict[str, Any]:
     result = tenbo("standings", *arguments, "--format", "json")
-    assert result.exit_code == 0, result.stderr
+    assert result.exit_code == exit_code, result.stderr
     told: dict[str, Any] = json.loads(result.stdout)
     Draft202012Validator(schema("standings")).validate(told)
     assert list(told) == list(schema("standings")["properties"])
@@ -95,12 +95,20 @@ def test_a_chombo_in_a_log_is_taken_off_and_listed(tmp_path: Path) -> None:
 def test_what_is_no_game_is_left_out_and_said(tmp_path: Path) -> None:
     write_logs(tmp_path)
     (tmp_path / "d again.xml").write_bytes(tenhou_log())
-    left_out = {one["file"].rpartition("/")[2]: one["reason"] for one in standings(tmp_path)["left_out"]}
+    left_out = {one["file"].rpartition("/")[2]: one["reason"] for one in standings(tmp_path, exit_code=1)["left_out"]}
     assert left_out.keys() == {"c broken.xml", "d again.xml"}
     assert left_out["d again.xml"].startswith("the same game as in ")
     text = tenbo("standings", tmp_path).stdout
     assert "Not counted" in text
     assert "notes.txt" not in text
+
+
+def test_a_named_file_that_is_no_log_makes_the_exit_status_1(tmp_path: Path) -> None:
+    write_logs(tmp_path)
+    (tmp_path / "c broken.xml").unlink()
+    assert standings(tmp_path)["left_out"] == []
+    (left_out,) = standings(tmp_path / "a clean.xml", tmp_path / "notes.txt", exit_code=1)["left_out"]
+    assert left_out["file"].endswith("notes.txt")
 
 
 def test_a_game_cut_off_does_not_hide_the_whole_one(tmp_path: Path) -> None:

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from analyzer.regulation.settings import Settings
 from analyzer.scoring.drawn import nagashi_payments, noten_payments
-from analyzer.scoring.payment import Cause, Payment
-
-
-def gains(payments: Sequence[Payment], players: int = 4) -> tuple[int, ...]:
-    """What each seat gains or loses."""
-    change = [0] * players
-    for payment in payments:
-        assert payment.frm is not None
-        change[payment.to] += payment.points
-        change[payment.frm] -= payment.points
-    return tuple(change)
+from analyzer.scoring.payment import Cause
+from tests.settlement import gains
 
 
 @pytest.mark.parametrize(
@@ -36,7 +25,7 @@ def test_noten_payments(tenpai: tuple[bool, ...], expected: tuple[int, ...], fes
     """EMA 2016 §3.4.2: a pool of 3000 (1000 each, 1500 each, or 3000); Tenhou has the same (format note §7)."""
     for settings in (festival, tenhou):
         payments = noten_payments(tenpai, settings)
-        assert gains(payments) == expected
+        assert tuple(gains(payments)) == expected
         assert all(payment.cause is Cause.NOTEN for payment in payments)
 
 
@@ -46,7 +35,7 @@ def test_noten_payments(tenpai: tuple[bool, ...], expected: tuple[int, ...], fes
 )
 def test_noten_payments_of_three(tenpai: tuple[bool, ...], expected: tuple[int, ...], tenhou: Settings) -> None:
     """Format note Tenhou §7: +20 -10 -10, +10 +10 -20."""
-    assert gains(noten_payments(tenpai, tenhou), 3) == expected
+    assert tuple(gains(noten_payments(tenpai, tenhou), 3)) == expected
 
 
 @pytest.mark.parametrize(
@@ -60,10 +49,10 @@ def test_noten_payments_of_three(tenpai: tuple[bool, ...], expected: tuple[int, 
 def test_nagashi(seats: list[int], dealer: int, expected: tuple[int, ...]) -> None:
     """Format note Tenhou §7: a mangan by self-draw of the seat or seats, no counters."""
     payments = nagashi_payments(seats, dealer)
-    assert gains(payments) == expected
+    assert tuple(gains(payments)) == expected
     assert all(payment.cause is Cause.NAGASHI for payment in payments)
 
 
 def test_nagashi_of_three() -> None:
     """Format note Tenhou §7: with three players, a non-dealer's pays 4000 and 2000."""
-    assert gains(nagashi_payments([1], 0, 3), 3) == (-4000, 6000, -2000)
+    assert tuple(gains(nagashi_payments([1], 0, 3), 3)) == (-4000, 6000, -2000)

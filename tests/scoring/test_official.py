@@ -24,7 +24,7 @@ from analyzer.scoring.value import value_of
 from analyzer.scoring.waits import waits
 from tests.scoring.test_hands import FACTS as FESTIVAL_FACTS
 from tests.scoring.test_hands import judge as judge_hand
-from tests.scoring.test_payment import deltas, worth
+from tests.scoring.test_payment import all_gains, worth
 from tests.scoring.test_value import cells, payments
 from tests.scoring.test_value import judge as judge_cell
 
@@ -128,7 +128,7 @@ def test_payment(*, book: str, han: int, fu: int, other_ron: int, east_ron: int,
 )
 def test_noten(book: str, tenpai: tuple[bool, ...], expected: list[int]) -> None:
     """EMA16-3.4.2."""
-    assert deltas((noten_payments(tenpai, settings(book)),)) == expected
+    assert all_gains((noten_payments(tenpai, settings(book)),)) == expected
 
 
 def test_no_noten_payment_where_there_is_none() -> None:
@@ -141,7 +141,7 @@ def test_counters(book: str) -> None:
     rules = settings(book)
     ron, tsumo = (
         [
-            deltas(settle([Winner(1, worth(rules, 480))], frm=frm, dealer=0, honba=honba, carried=0, deposits=(), settings=rules))
+            all_gains(settle([Winner(1, worth(rules, 480))], frm=frm, dealer=0, honba=honba, carried=0, deposits=(), settings=rules))
             for honba in (0, 1)
         ]
         for frm in (3, 1)
@@ -162,7 +162,7 @@ def test_liability(book: str, yaku: str) -> None:
     winner = Winner(1, worth(rules, 8000, (yaku, 1)), 2, (yaku,))
     tsumo = settle([winner], frm=1, dealer=0, honba=1, carried=0, deposits=(), settings=rules)
     ron = settle([winner], frm=3, dealer=0, honba=1, carried=0, deposits=(), settings=rules)
-    assert (deltas(tsumo), deltas(ron)) == ([0, 32300, -32300, 0], [0, 32300, -16000, -16300])
+    assert (all_gains(tsumo), all_gains(ron)) == ([0, 32300, -32300, 0], [0, 32300, -16000, -16300])
 
 
 @pytest.mark.parametrize(
@@ -178,13 +178,13 @@ def test_pantheon_on_two_yakuman(frm: int, expected: list[int]) -> None:
     rules = settings("pantheon-tenhounet")
     winner = Winner(1, worth(rules, 16000, ("daisangen", 1), ("tsuuiisou", 1)), 2, ("daisangen",))
     lines = settle([winner], frm=frm, dealer=0, honba=0, carried=0, deposits=(), settings=rules)
-    assert deltas(lines) == expected
+    assert all_gains(lines) == expected
 
 
 def test_nagashi_as_a_variation() -> None:
     """RRC-nagashi: 4000 from each to East; 4000 from East and 2000 from the others to another; off by default."""
-    assert deltas((nagashi_payments([0], 0),)) == [12000, -4000, -4000, -4000]
-    assert deltas((nagashi_payments([2], 0),)) == [-4000, -2000, 8000, -2000]
+    assert all_gains((nagashi_payments([0], 0),)) == [12000, -4000, -4000, -4000]
+    assert all_gains((nagashi_payments([2], 0),)) == [-4000, -2000, 8000, -2000]
     assert settings("rrc").nagashi == "none"
 
 

@@ -1,7 +1,8 @@
-"""Who pays whom: the official settlements, several winners, sticks, counters, liability, three players."""
+"""Who pays whom (the official settlements are among the articles): several winners, sticks, counters, liability, three players."""
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -12,6 +13,11 @@ from analyzer.scoring.best import score
 from analyzer.scoring.payment import Cause, Payment, Winner, hand_points, settle
 from analyzer.scoring.result import Score
 from tests.scoring.notation import changed, parse
+from tests.settlement import gains
+
+
+def all_gains(bills: tuple[tuple[Payment, ...], ...], players: int = 4) -> list[int]:
+    return gains(chain.from_iterable(bills), players)
 
 
 def worth(settings: Settings, base: int, *yakuman: tuple[str, int]) -> Score:
@@ -20,54 +26,6 @@ def worth(settings: Settings, base: int, *yakuman: tuple[str, int]) -> Score:
     result = score(hand.concealed, hand.melds, hand.win, hand.situation, hand.settings)
     assert isinstance(result, Score)
     return msgspec.structs.replace(result, base=base, yaku=yakuman or result.yaku, yakuman=base // 8000)
-
-
-def deltas(lines: tuple[tuple[Payment, ...], ...], players: int = 4) -> list[int]:
-    """What each seat gains; the deposits of the hand were paid before."""
-    change = [0] * players
-    for payment in (payment for bill in lines for payment in bill):
-        change[payment.to] += payment.points
-        if payment.frm is not None:
-            change[payment.frm] -= payment.points
-    return change
-
-
-BASES = {8000: 2000, 3900: 960, 2000: 480, 2900: 480, 1500: 240, 1000: 240, 12000: 2000, 5200: 1280}
-"""Base points of a ron of so many points, by the dealer where that is the only way."""
-
-
-@pytest.mark.parametrize(
-    ("name", "frm", "winners", "deposits", "carried", "honba", "dealer", "expected"),
-    [
-        # Sticks of this hand were paid before, so each winner's delta shows what it takes from the table.
-        ("SEED-DR-1", 0, {1: 8000, 3: 3900}, (1, 2), 1, 2, 0, [-13100, 11600, 0, 4500]),
-        ("SEED-DR-2", 2, {0: 2900, 1: 2000}, (0, 1, 3), 0, 0, 0, [4900, 3000, -4900, 0]),
-        ("SEED-TR-1", 3, {0: 1500, 1: 1000, 2: 1000}, (3,), 0, 1, 0, [2800, 1300, 1300, -4400]),
-        ("SEED-NEG", 3, {0: 12000}, (), 0, 0, 0, [12000, 0, 0, -12000]),
-    ],
-)
-def test_official_settlements(
-    *,
-    name: str,
-    frm: int,
-    winners: dict[int, int],
-    deposits: tuple[int, ...],
-    carried: int,
-    honba: int,
-    dealer: int,
-    expected: list[int],
-    festival: Settings,
-) -> None:
-    lines = settle(
-        [Winner(seat, worth(festival, BASES[points])) for seat, points in winners.items()],
-        frm=frm,
-        dealer=dealer,
-        honba=honba,
-        carried=carried,
-        deposits=deposits,
-        settings=festival,
-    )
-    assert deltas(lines) == expected, name
 
 
 @pytest.mark.parametrize(
@@ -84,7 +42,7 @@ def test_official_liability(
 ) -> None:
     winner = Winner(seat, worth(festival, 8000, (yaku, 1)), liable, (yaku,))
     lines = settle([winner], frm=frm, dealer=0, honba=honba, carried=0, deposits=(), settings=festival)
-    assert deltas(lines) == expected, name
+    assert all_gains(lines) == expected, name
 
 
 def test_causes_of_a_split_ron(festival: Settings) -> None:
@@ -103,7 +61,7 @@ def test_the_liable_player_may_carry_the_counters(festival: Settings) -> None:
     settings = changed(festival, {"pao_honba": "liable"})
     winner = Winner(1, worth(settings, 8000, ("daisangen", 1)), 3, ("daisangen",))
     lines = settle([winner], frm=2, dealer=0, honba=1, carried=0, deposits=(), settings=settings)
-    assert deltas(lines) == [0, 32300, -16000, -16300]
+    assert all_gains(lines) == [0, 32300, -16000, -16300]
 
 
 @pytest.mark.parametrize(
@@ -119,14 +77,14 @@ def test_liability_of_a_compound(composite: str, frm: int, expected: list[int], 
     settings = changed(tenhou, {"pao_composite": composite})
     winner = Winner(1, worth(settings, 16000, ("daisangen", 1), ("tsuuiisou", 1)), 2, ("daisangen",))
     lines = settle([winner], frm=frm, dealer=0, honba=0, carried=0, deposits=(), settings=settings)
-    assert deltas(lines) == expected
+    assert all_gains(lines) == expected
 
 
 def test_liability_for_a_hand_that_is_no_yakuman(tenhou: Settings) -> None:
     """A win on the replacement tile of an open kan, where the feeder pays it (`pao_open_kan`): for everybody."""
     winner = Winner(1, worth(tenhou, 480), 2)
     lines = settle([winner], frm=1, dealer=0, honba=1, carried=0, deposits=(), settings=tenhou)
-    assert deltas(lines) == [0, 2300, -2300, 0]
+    assert all_gains(lines) == [0, 2300, -2300, 0]
 
 
 @pytest.mark.parametrize(
@@ -140,7 +98,7 @@ def test_liability_for_a_hand_that_is_no_yakuman(tenhou: Settings) -> None:
 def test_counters_of_a_double_ron(changes: dict[str, Any], expected: list[int], tenhou: Settings) -> None:
     settings = changed(tenhou, changes)
     winners = [Winner(1, worth(settings, 1280)), Winner(2, worth(settings, 480))]
-    assert deltas(settle(winners, frm=0, dealer=3, honba=2, carried=1, deposits=(), settings=settings)) == expected
+    assert all_gains(settle(winners, frm=0, dealer=3, honba=2, carried=1, deposits=(), settings=settings)) == expected
 
 
 @pytest.mark.parametrize(
@@ -158,7 +116,7 @@ def test_right_of_the_discarder(frm: int, nearest: tuple[int, int, int], festiva
 
 def test_self_draw_with_counters_and_sticks(festival: Settings) -> None:
     lines = settle([Winner(2, worth(festival, 640))], frm=2, dealer=0, honba=3, carried=1, deposits=(2, 3), settings=festival)
-    assert deltas(lines) == [-1300 - 300, -700 - 300, 2700 + 900 + 3000, -700 - 300]
+    assert all_gains(lines) == [-1300 - 300, -700 - 300, 2700 + 900 + 3000, -700 - 300]
 
 
 @pytest.mark.parametrize(
@@ -173,7 +131,7 @@ def test_self_draw_with_counters_and_sticks(festival: Settings) -> None:
 )
 def test_three_players(seat: int, frm: int, expected: list[int], tenhou: Settings) -> None:
     lines = settle([Winner(seat, worth(tenhou, 640))], frm=frm, dealer=0, honba=1, carried=0, deposits=(), settings=tenhou, players=3)
-    assert deltas(lines, players=3) == expected
+    assert all_gains(lines, players=3) == expected
     points = hand_points(worth(tenhou, 640), dealer=seat == 0, tsumo=seat == frm, settings=tenhou, players=3)
     assert points == expected[seat] - 200
 
@@ -181,4 +139,4 @@ def test_three_players(seat: int, frm: int, expected: list[int], tenhou: Setting
 def test_rounding_can_be_left_out(festival: Settings) -> None:
     settings = changed(festival, {"payment_rounding": 1})
     lines = settle([Winner(1, worth(settings, 240))], frm=1, dealer=0, honba=0, carried=0, deposits=(), settings=settings)
-    assert deltas(lines) == [-480, 960, -240, -240]
+    assert all_gains(lines) == [-480, 960, -240, -240]
