@@ -324,20 +324,71 @@ app.command(epilog=_listed(STATISTICS_KINDS.values()))(stats)
 
 @app.command()
 def explain(
-    code: Annotated[str, typer.Argument(metavar="CODE", help="A code like S05; left out, all codes are listed.", show_default=False)] = "",
+    what: Annotated[
+        str, typer.Argument(metavar="CODE|LOG", help="A code like S05, or a log; left out, all codes are listed.", show_default=False)
+    ] = "",
+    hand: Annotated[
+        str | None, typer.Option("--hand", metavar="S2-1", help="The hand of the log to tell: round and honba.", show_default=False)
+    ] = None,
+    game: Annotated[int | None, typer.Option("--game", metavar="N", min=1, help="Which game of LOG, from 1.", show_default=False)] = None,
+    rules: Annotated[
+        str | None, typer.Option("--rules", metavar="NAME|FILE", help="Judge by this book, whatever the log declares.", show_default=False)
+    ] = None,
     lang: Lang = None,
 ) -> None:
-    """Say what a code of a finding means; without CODE, list all codes."""
+    """Say what a code of a finding means, or tell a hand of a log.
+
+    With a CODE: what it means, the clauses it rests on, and an example; without any argument, all codes. With a LOG: its hands, and with
+    --hand one of them event by event with what each player holds, the board at its end, and the win worked out line by line: yaku, fu and
+    payments, with the clauses.
+
+    Exit status: 0, 1 if the log cannot be read, 2 wrong usage or a fault of tenbo itself.
+
+    \b
+    Examples:
+      tenbo explain S05
+      tenbo explain game.xml
+      tenbo explain game.xml --hand S2-1 --rules festival-2018
+      tenbo explain league.json --game 3 --hand E4
+    """
     from reports.explain import UnknownCodeError, list_codes
     from reports.explain import explain as page
     from reports.output import open_output
 
+    if _is_log(what):
+        _explain_log(what, hand, game, None if rules is None else _load(rules))
+        return
+    if hand is not None or game is not None or rules is not None:
+        refuse(f"no such file: {what}" if what else "--hand, --game and --rules go with a LOG")
     try:
-        text = page(code) if code else list_codes()
+        text = page(what) if what else list_codes()
     except UnknownCodeError as error:
-        refuse(str(error))
+        refuse(f"{error}, and there is no such file")
     with open_output(None) as stream:
         stream.write(text + "\n")
+
+
+def _is_log(what: str) -> bool:
+    """Whether what is to be explained is a log: any file but one named like a code, which needs a path (``./S05``)."""
+    from analyzer.findings.code import CODES
+
+    return what == "-" or (what.strip().upper() not in CODES and Path(what).is_file())
+
+
+def _explain_log(name: str, hand: str | None, number: int | None, regulation: Regulation | None) -> None:
+    from reports.explain_hand import NotThereError, UnreadableError, explain_log, game_of
+    from reports.output import open_output
+    from reports.words import tell
+
+    try:
+        game = game_of(name, number)
+        with open_output(None) as stream:
+            explain_log(game, hand, regulation, stream)
+    except NotThereError as error:
+        refuse(tell(error.args[0]))
+    except UnreadableError as error:
+        typer.echo(f"tenbo: {tell(error.args[0])}", err=True)
+        raise typer.Exit(EXIT_FINDINGS) from None
 
 
 def _lines_of(name: str) -> BinaryIO:
