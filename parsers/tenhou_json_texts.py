@@ -46,7 +46,7 @@ def parts(document: Document) -> Iterator[Part]:
     try:
         whole = safe_json.parse(text)
     except Refused as refused:
-        if refused.code != "P03":
+        if not _broken(refused):
             raise
         yield from _lines(text, refused, document.lines)
         return
@@ -72,11 +72,24 @@ def _lines(text: bytes, whole: Refused, before: int) -> Iterator[Part]:
             yield _fragment(line[link.end() :], place, "")
             continue
         try:
-            plain = safe_json.parse(line, place)
+            plain = _parsed(line, place)
         except Refused as refused:
-            yield saved(line, place, refused)
+            yield saved(line, place, refused) if _broken(refused) else Part(place, None, refused)
             continue
         yield Part(place, plain) if isinstance(plain, dict) else Part(place, None, Refused("P06", "no log", place))
+
+
+def _parsed(text: bytes, place: str) -> Any:
+    """A whole document within a file, with every check of one."""
+    try:
+        return safe_json.parse(text)
+    except Refused as refused:
+        raise Refused(refused.code, refused.text, place) from None
+
+
+def _broken(refused: Refused) -> bool:
+    """Whether something before the break can be saved; of a key that is there twice nobody can tell which value is meant."""
+    return refused.code == "P03" and refused.text.startswith("not well-formed")
 
 
 def _value(line: bytes) -> dict[str, Any] | None:
@@ -108,8 +121,10 @@ def _fragment(fragment: bytes, place: str, around: str) -> Part:
         fragment = unquote_to_bytes(re.split(rb"[\s\"'<>)\]]", fragment, maxsplit=1)[0])
     end = _end_of(fragment, 0)
     try:
-        plain = safe_json.parse(fragment[:end], place)
+        plain = _parsed(fragment[:end], place)
     except Refused as refused:
+        if not _broken(refused):
+            return Part(place, None, refused, around)
         if b"%" in fragment:
             # A browser that shows a link half decoded leaves quotes, brackets or blanks percent-encoded.
             decoded = unquote_to_bytes(fragment)

@@ -100,6 +100,9 @@ def left_out(game: Game) -> tuple[str, ...]:
         "who left and came back": any(isinstance(event, Disconnect) for event in events),
         "results without final scores": game.final is not None and (game.final.scores is None or game.final.results is None),
         "the rules": (game.rules.platform, game.rules.book) != (None, None) and not _display(game),
+        "the value of a self-draw that no shares come to": any(
+            _odd(event, hand, len(game.players)) for hand in game.hands for event in hand.events
+        ),
         "the day, which is not told in full": bool(date) and len(date) < len("2000-01-01"),
         "single settings of the rules": bool(game.rules.settings) and not game.rules.book and game.rules.platform != "mahjong_soul",
         "tournament rules and chips of the room": any(name in flags for name in ("csrule", "ratio", "rule", "ranking"))
@@ -114,6 +117,13 @@ def left_out(game: Game) -> tuple[str, ...]:
 
 def _any(claims: Iterable[object], *names: str) -> bool:
     return any(getattr(claim, name) is not None for claim in claims for name in names)
+
+
+def _odd(event: Event, hand: Hand, players: int) -> bool:
+    """Whether it is a self-draw of points that cannot be told as shares."""
+    if not isinstance(event, Won) or event.seat != event.frm or event.claim.points is None:
+        return False
+    return _shares(event.claim.points, event.seat == hand.dealer, players - 1) is None
 
 
 def _json(value: Any) -> str:
@@ -299,12 +309,8 @@ def _label(claim: DrawClaim) -> str:
 
 
 def _points_text(claim: WinClaim, dealer: bool, payers: int) -> str:
-    """Fu and han, or the limit, then the points: of a self-draw what each pays.
-
-    Raises:
-        ValueError: for points that no self-draw pays.
-    """
-    points = claim.points
+    """Fu and han, or the limit, then the points: of a self-draw what each pays. Empty where no shares come to the points."""
+    points = _shares(claim.points, dealer, payers) if claim.points is not None else None
     if points is None:
         return ""
     limit = claim.limit if claim.limit not in (None, "none") else None
@@ -316,18 +322,21 @@ def _points_text(claim: WinClaim, dealer: bool, payers: int) -> str:
     han = claim.han if claim.han is not None else sum(one.han or 0 for one in claim.yaku) if claim.yaku is not None else None
     if limit is None and claim.fu is not None:
         word = f"{claim.fu}符" + (f"{han}飜" if han is not None else "")
+    return word + points
+
+
+def _shares(points: int, dealer: bool, payers: int) -> str | None:
+    """Points as they are told: of a self-draw the share of each, of another player's those of the others and of the dealer."""
     if payers == 1:
-        return f"{word}{points}点"
+        return f"{points}点"
     if dealer:
-        if points % payers:
-            raise ValueError(f"Tenhou JSON cannot hold a dealer's self-draw of {points} points")
-        return f"{word}{points // payers}点∀"
+        return None if points % (100 * payers) else f"{points // payers}点∀"
     # Each share is rounded up by itself, so that the dealer pays twice the others' or 100 less.
     for less in (0, 100):
         share, rest = divmod(points + less, payers + 1)
         if rest == 0 and share % 100 == 0:
-            return f"{word}{share}-{2 * share - less}点"
-    raise ValueError(f"Tenhou JSON cannot hold a self-draw of {points} points")
+            return f"{share}-{2 * share - less}点"
+    return None
 
 
 def _yaku_text(claim: YakuClaim) -> str:

@@ -26,9 +26,9 @@ from analyzer.model.event import (
 from analyzer.model.game import DeclaredRules, Game, Source
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld, MeldKind
-from analyzer.model.outcome import DrawClaim, WinClaim
-from analyzer.model.tile import HIDDEN, KIND, RED_FIVES, Seat, Tile
-from parsers.tenhou_codes import ATTRIBUTES, LIMITS, NO_RED_FIVES, THREE_PLAYERS
+from analyzer.model.outcome import DrawClaim, WinClaim, YakuClaim
+from analyzer.model.tile import HIDDEN, KIND, RED_FIVES, WIND_NAMES, Seat, Tile
+from parsers.tenhou_codes import ATTRIBUTES, FOREIGN, LIMITS, NO_RED_FIVES, THREE_PLAYERS, YAKU_NUMBERS
 from parsers.tenhou_header import LOG_ID
 
 _PLAIN_ROOM: Final = 0x09
@@ -38,7 +38,11 @@ _KINDS: Final = {Chi: MeldKind.CHI, Pon: MeldKind.PON, OpenKan: MeldKind.OPEN_KA
 
 
 def fit(game: Game) -> tuple[Game, tuple[str, ...]]:
-    """The game as Tenhou XML can hold it, and in words what is left out or made up; the rest `write` refuses."""
+    """The game as Tenhou XML can hold it, and in words what is left out or made up; the rest `write` refuses.
+
+    Raises:
+        ValueError: for a win of which neither the hand nor the play is recorded.
+    """
     notes: dict[str, None] = {}
     rules, source = _rules(game, notes)
     final = game.final
@@ -112,8 +116,10 @@ class _Table:
         self._drawn: Tile | None = None
 
     def hand(self) -> Hand:
-        """The hand with all that can be filled in."""
+        """The hand with all that can be filled in; raises ValueError for a win without its hand."""
         hand = self._hand
+        if hand.dealt is None and any(isinstance(event, Won) and event.claim.concealed is None for event in hand.events):
+            raise ValueError(f"Tenhou XML cannot hold a win without the hand that won ({hand.key})")
         if not hand.dora_times and any(isinstance(event, DoraTurned) for event in hand.events):
             self._notes["made up: when indicators were turned"] = None
         events = tuple(map(self._event, hand.events))
@@ -180,7 +186,7 @@ class _Table:
     def _win(self, event: Won, claim: WinClaim) -> WinClaim:
         """The claim with the hand, the tile, the counters and the scores before, as the record has them elsewhere."""
         known = self._known(event.seat)
-        before, claim = self._before(claim.before, claim.delta), self._value(claim)
+        before, claim = self._before(claim.before, claim.delta), self._value(claim, event.seat)
         concealed, melds = claim.concealed, claim.melds
         if concealed is None and known:
             won_on = () if event.seat == event.frm or self._last is None else (self._last,)
@@ -203,7 +209,7 @@ class _Table:
             delta=claim.delta if before is not None else None,
         )
 
-    def _value(self, claim: WinClaim) -> WinClaim:
+    def _value(self, claim: WinClaim, seat: Seat) -> WinClaim:
         """Fu, points and limit stand together; han stand with the yaku."""
         changes: dict[str, object] = {}
         if claim.han is not None:
@@ -219,11 +225,22 @@ class _Table:
             changes["limit"] = limit
         if claim.yaku is not None:
             named = bool(claim.yakuman)
-            listed = tuple(one for one in claim.yaku if (one.han is None) == named)
+            listed = tuple(self._named(one, seat) for one in claim.yaku if (one.han is None) == named)
             if len(listed) != len(claim.yaku):
                 self._notes["dora beside a yakuman"] = None
-            changes |= {"yaku": listed, "yakuman": named}
+            foreign = next((one.id for one in listed if one.id not in YAKU_NUMBERS and not one.id.startswith(FOREIGN)), None)
+            if foreign is not None:
+                self._notes["yaku of wins that have one which Tenhou has no number for"] = None
+            changes |= {"yaku": None, "yakuman": None} if foreign is not None else {"yaku": listed, "yakuman": named}
         return msgspec.structs.replace(claim, **changes)
+
+    def _named(self, yaku: YakuClaim, seat: Seat) -> YakuClaim:
+        """A wind by its name, where the log tells only whose it is."""
+        if yaku.id == "round_wind":
+            return YakuClaim(f"round_wind_{WIND_NAMES[self._hand.wind].lower()}", yaku.han)
+        if yaku.id == "seat_wind":
+            return YakuClaim(f"seat_wind_{WIND_NAMES[(seat - self._hand.dealer) % self._players].lower()}", yaku.han)
+        return yaku
 
     def _draw(self, claim: DrawClaim) -> DrawClaim:
         """The claim with the hands of those who are paid, or are called tenpai; the format tells tenpai by hands shown alone."""

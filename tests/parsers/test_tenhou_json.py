@@ -473,6 +473,12 @@ class TestDamage:
         assert [hand.key for hand in one.hands] == ["E1-0"]
         assert one.rules.platform == "tenhou"
 
+    def test_a_key_that_is_there_twice_is_not_guessed_at(self):
+        raw = document(HAND).replace(b'"name":', b'"rule": {"disp": "x"}, "name":')
+        (one,) = read_bytes(raw, "a.json")
+        assert isinstance(one, Unreadable)
+        assert "twice" in one.text
+
     def test_truncated_lines(self):
         raw = document(HAND) + b"\n" + document(second_hand())
         for cut in range(len(document(HAND)) + 2, len(raw)):

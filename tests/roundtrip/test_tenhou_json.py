@@ -9,7 +9,7 @@ import pytest
 from analyzer.audit import audit
 from analyzer.model.event import AddedKan, Chi, ClosedKan, Disconnect, DoraTurned, Drawn, OpenKan, Pon, Riichi, StickPaid, Won
 from analyzer.model.game import DeclaredRules, Game, Source
-from analyzer.model.outcome import DrawClaim, WinClaim
+from analyzer.model.outcome import DrawClaim, WinClaim, YakuClaim
 from analyzer.model.tile import HIDDEN, KIND
 from parsers import native, read, read_bytes, tenhou_json_writer, tenhou_xml_fit, tenhou_xml_writer
 from tests.dealer import SCENES, deal_game
@@ -255,3 +255,26 @@ def places(one):
     for hand in one.hands:
         yield hand, place
         place += 1 + len(hand.events)
+
+
+def test_values_of_no_sense_are_left_out_and_named():
+    """A converter's self-draw of 7,700 to the dealer, which three equal shares cannot come to; winds that are not named."""
+    one = dealt(2, "tenhou")
+    hand = next(hand for hand in one.hands if isinstance(hand.events[-1], Won) and hand.events[-1].seat == hand.events[-1].frm)
+    won = hand.events[-1]
+    claim = msgspec.structs.replace(won.claim, points=7750, yaku=(YakuClaim("seat_wind", 1), YakuClaim("round_wind", 1)))
+    odd = msgspec.structs.replace(one, hands=[msgspec.structs.replace(hand, events=(*hand.events[:-1], Won(won.seat, won.frm, claim)))])
+    assert "the value of a self-draw that no shares come to" in tenhou_json_writer.left_out(odd)
+    (again,) = read_bytes(tenhou_json_writer.write(odd), "a.json")
+    assert again.hands[0].events[-1].claim.points is None
+    fitted, _ = tenhou_xml_fit.fit(odd)
+    seat, round_ = (one.id for one in fitted.hands[0].events[-1].claim.yaku)
+    winds = ("east", "south", "west", "north")
+    assert (seat, round_) == (f"seat_wind_{winds[(won.seat - hand.dealer) % 4]}", f"round_wind_{winds[hand.wind]}")
+
+
+def test_a_win_without_its_hand_is_refused():
+    one = dealt(2, "tenhou")
+    ends = [msgspec.structs.replace(hand, dealt=None, copies=None, events=(Won(0, 1, WinClaim(points=1000)),)) for hand in one.hands]
+    with pytest.raises(ValueError, match="without the hand that won"):
+        tenhou_xml_fit.fit(msgspec.structs.replace(one, hands=ends))
