@@ -29,6 +29,7 @@ _BINARY: Final = (
 _INDEX: Final = re.compile(rb"(?:\A|\n|'|\")(?:[LC]\d{1,8} \| )?\d\d:\d\d \| [^\n]*\|", re.ASCII)
 """A line of the lists of games that Tenhou publishes (format note "other containers" §2)."""
 _INDEX_FILES: Final = re.compile(rb"\Alist\(\[\s*\{\s*file\s*:|\{file:'sc[a-f]\d")
+_LINKS: Final = re.compile(rb"\blog=\d{10}gm-[0-9a-f]{4}-")
 _CLIENT: Final = re.compile(rb"\A\s*(?:Get|Send)\s*:\s*<|\A\s*<(?:HELO|JOIN|REJOIN|INITBYLOG|SAIKAI|REINIT|TAIKYOKU|LN|GO|UN|INIT)\b")
 """Messages of Tenhou's live client, which has no root element (§3)."""
 _JSON: Final = (
@@ -63,6 +64,8 @@ def neighbour(text: bytes) -> Refused:
         return Refused("P01", f"XML of another kind: its root element is <{xml.root[:40]}>")
     if safe_json.looks_like_json(text):
         return Refused("P01", _json(text, head))
+    if _LINKS.search(head):
+        return Refused("P01", "links to logs, not the logs themselves")
     return Refused("P01", "neither XML nor JSON")
 
 

@@ -1,9 +1,14 @@
 """The registry, and telling formats apart by content."""
 
+import csv
+
 import pytest
 
 from parsers import FORMATS, Unreadable, locate, native, read, read_bytes, tenhou_xml
-from tests.parsers.example import EXAMPLE, game, log
+from parsers.containers import documents
+from parsers.neighbours import neighbour
+from parsers.source import Document
+from tests.parsers.example import CORPUS, EXAMPLE, game, log
 
 NATIVE = native.write(game(EXAMPLE))
 
@@ -92,3 +97,80 @@ class TestLocate:
         names = [locate(tenhou_xml.NAME, EXAMPLE, hand.ordinal(number)).rpartition("<")[2] for number in range(len(hand.events))]
         assert names[:4] == ["T108>", "D108>", "U32>", "E112>"]
         assert names[8] == "N>"
+
+
+NAMES = {"majsoul": "mahjong_soul"}
+"""Formats that the manifest of the corpus calls otherwise."""
+OTHERS = {
+    "scraw": (
+        "a list of games (Tenhou's sc files), which holds links and results but no hands",
+        "links to logs, not the logs themselves",
+    ),
+    "vectors": ("JSON, but no log of a known format",),
+}
+
+
+@pytest.mark.corpus
+@pytest.mark.skipif(not CORPUS.exists(), reason="the real logs are not here")
+def test_exactly_one_format_claims_each_file_of_the_corpus():
+    """And it is the one that the manifest names; what is no log is claimed by none, and named."""
+    with (CORPUS / "manifest.csv").open() as stream:
+        rows = list(csv.DictReader(stream))
+    assert len(rows) > 3000
+    for row in rows:
+        (found,) = documents(CORPUS / row["file"], row["file"], lambda _: None)
+        assert isinstance(found, Document), found
+        claims = [form.name for form in FORMATS if form.sniff(found.text)]
+        if row["format"] in OTHERS:
+            assert claims == [], row["file"]
+            assert neighbour(found.text).text in OTHERS[row["format"]], row["file"]
+        elif MPSZ in row["note"]:
+            (one,) = read(CORPUS / row["file"])
+            assert isinstance(one, Unreadable)
+        else:
+            assert claims == [NAMES.get(row["format"], row["format"])], row["file"]
+
+
+MPSZ = "MPSZ tile strings"
+"""In the manifest's note on a file that looks like Tenhou JSON and is none."""
+
+LINK = '<a href="x?log=2012010100gm-00a9-0000-00000000">牌譜</a>'
+INDEX = f"23:57 | 10 | 四鳳南喰赤－ | {LINK} | A(+50.0) B(+5.0) C(-15.0) D(-40.0)<br>\n".encode()
+PAGE = b"<!DOCTYPE html><html><script>UMP_PLAYER.init(true, true, '[{}]')</script></html>"
+LOOK_ALIKE = (
+    b'{"title": ["", ""], "name": ["A", "B", "C", "D"], "rule": {"disp": "", "aka": 1}, "log": [[[0, 0, 0, 250, 250, 250, 250], ["5m"]]]}'
+)
+
+
+@pytest.mark.parametrize(
+    ("raw", "word"),
+    [
+        (b'Get: <HELO uname="A"/>\0<T84/>\0', "live client"),
+        (b'<INIT seed="0,0,0,1,1,2" ten="250,250,250,250" oya="0" hai="1,2,3"/>\0<T84/>\0<U/>\0', "live client"),
+        (b'{"publicObservation": {"playerIds": ["A", "B", "C", "D"]}}', "mjx"),
+        (PAGE, "M-League"),
+        (INDEX, "list of games"),
+        ("L1234 | 23:57 | 四般東喰赤－ | A(+50.0) B(+5.0)\n".encode(), "list of games"),
+        (b"http://tenhou.net/0/?log=2012010100gm-00a9-0000-00000000&tw=1\n", "links to logs"),
+        (b"{}", "empty answer"),
+        (b" [] \n", "empty answer"),
+        (b"<html><body>503 Service Unavailable</body></html>", "web page"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "PNG"),
+        (b"\xff\xd8\xff\xe0\0\x10JFIF", "JPEG"),
+        (b"%PDF-1.7\n", "PDF"),
+        (b"date,place,rate\n2020-01-01,1,1500\n", "neither XML nor JSON"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_neighbours_of_logs_are_named(raw, word):
+    (one,) = read_bytes(raw, "a")
+    assert isinstance(one, Unreadable)
+    assert one.code == "P01"
+    assert word in one.text
+
+
+def test_a_look_alike_is_no_game():
+    """Format note Tenhou JSON §10: the envelope of Tenhou's JSON around tiles of another notation."""
+    found = list(read_bytes(LOOK_ALIKE, "a"))
+    assert found
+    assert all(isinstance(one, Unreadable) or any(remark.code == "P06" for remark in one.remarks) for one in found)
