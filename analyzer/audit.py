@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Sequence
 from pathlib import PurePath
+from typing import Final
 
 import msgspec
 
@@ -224,6 +225,8 @@ class _GameAudit:
         ending = ending_of(case)
         if ending is not None and hand.scores is None and (before is None or not before.scores):
             ending = Ending(ending.next, (), ("",))  # a score that was never told is not made up
+        elif ending is not None and hand.scores is None and before is not None and len(before.scores) > 1:
+            ending = _in_every_account(ending, before)
         if after is not None:
             if ending is not None:
                 self.overrun = self.overrun or (not another_fault(hand, after) and check_goes_on(case, ending))
@@ -246,6 +249,18 @@ class _GameAudit:
         self.result.findings.append(Finding(code="X01", severity=Severity.ERROR, hand=index, found=found))
         judged = {(win.hand, win.event) for win in self.result.wins}
         self.result.wins += [win for win in _unjudged(index, hand, say("a check crashed")) if (win.hand, win.event) not in judged]
+
+
+_ACCOUNTS: Final = 16
+"""Accounts of the scores that are followed through hands that do not tell them."""
+
+
+def _in_every_account(ending: Ending, before: Ending) -> Ending:
+    """The scores after a hand that does not tell those at its start, in every account of these: as recorded, and put right."""
+    first, *others = before.scores
+    offsets = [tuple(one - start for one, start in zip(other, first, strict=True)) for other in others]
+    scores = [tuple(map(sum, zip(one, off, strict=True))) for off in ((0, 0, 0, 0), *offsets) for one in ending.scores]
+    return msgspec.structs.replace(ending, scores=tuple(dict.fromkeys(scores))[:_ACCOUNTS])
 
 
 class _Deal(msgspec.Struct, frozen=True):

@@ -94,6 +94,8 @@ def _sheets(rows: Iterable[Cells], first: int, where: str = "", *, title: str = 
         if number > MAX_ROWS:
             raise Refused("P02", f"more than {MAX_ROWS} rows")
         cells = [cell.strip().removesuffix(MARKED).removesuffix(MARKED.strip()) for cell in raw[:MAX_COLUMNS]]
+        while cells and not cells[-1]:
+            cells.pop()
         ordinal = first + number - 1
         begins = any(cells) and is_mark(cells[0])
         if begins and sheet is not None:
@@ -133,13 +135,11 @@ def _columns(sheet: Sheet, cells: Cells, place: str, ordinal: int) -> dict[int, 
     """The columns of a row of headings; none where it is no such row."""
     players = sheet.header.get("players", [])
     found = {at: column for at, cell in enumerate(cells) if cell and (column := column_of(cell, players)) is not None}
-    if "outcome" not in found.values() or len(found) < 2:
+    if "outcome" not in found.values() or len(found) < min(2, sum(map(bool, cells))):
         return {}
     seen: dict[str, int] = {}
     for at, column in list(found.items()):
-        if column in seen and column == "note":
-            del found[at]
-        elif column in seen:
+        if column in seen and column != "note":
             sheet.remark("P06", f"{place}: two columns named {column}; the first counts", ordinal)
             del found[at]
         seen.setdefault(column, at)
@@ -154,7 +154,7 @@ def _header(sheet: Sheet, cells: Cells, place: str, ordinal: int) -> None:
     if name is None:
         sheet.remark("P05", f"{place}: {cells[0][:40]!r}", ordinal)
         return
-    values = [cell for cell in cells[1:] if cell]
+    values = [cell for cell in (cells[1:] if name == "players" else cells[1:5]) if cell]
     if not values:
         return
     if name == "players" and header_of(cells[0]) == "players" and len(values) == 1 and "players" in sheet.header:

@@ -110,13 +110,16 @@ def check_han_fu(case: HandCase, win: WinCase) -> None:
     exact: list[Finding] = []
     due = fu
     if sound and han < 5 and fu not in possible:
-        finding = case.find("S05", event=win.event, seat=win.won.seat, found=say("{fu} fu", fu=fu), expected=_fu_text(fu, possible))
+        told = [one for one in possible if claim.points == points_of(case, win, _score(case, None, None, han, one))]
+        due = (told or possible)[0] if told or len(possible) == 1 else fu
+        expected = _fu_text(fu, (due,) if due != fu else possible)
+        finding = case.find("S05", event=win.event, seat=win.won.seat, found=say("{fu} fu", fu=fu), expected=expected)
         _root(win, finding)
-        if len(possible) == 1:
-            due = possible[0]
-            exact.append(finding)
+        exact = [finding] if due != fu else []
     win.claimed = _score(case, lines, closed, han, fu)
     win.score = win.claimed if due == fu else _score(case, lines, closed, han, due)
+    if claim.points is not None and claim.points == points_of(case, win, win.score):
+        win.claimed = win.score  # the value is right, whatever the fu
     check_value(case, win, win.score, exact)
 
 

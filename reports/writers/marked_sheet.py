@@ -129,7 +129,7 @@ class _Marker:
             before = self._game.hands[finding.hand - 1]
             return self._rows.get(before.place, 0)
         if finding.hand is None:
-            return self._rows.get(int(finding.words.get("ordinal", "0")), self._header_row("players"))
+            return self._rows.get(int(finding.words.get("ordinal", "0")), 0)
         hand = self._game.hands[finding.hand]
         return self._rows.get(hand.place if finding.event is None else hand.ordinal(finding.event), 0)
 
