@@ -19,8 +19,8 @@ _ROUND: Final = re.compile(r"([ESWN東南西北])[a-z]*[\s-]*([1-4])(?:[\s,.-]+\
 _TSUMO: Final = re.compile(r"(\d{3,6})\s*[/-]\s*(\d{3,6})")
 _ALL: Final = re.compile(r"(\d{3,6})\s*(?:all|オール|∀|×\s*3|x\s*3)", re.IGNORECASE)
 _YAKU: Final = re.compile(r"(.*?)[\s:×x*]*(\d{1,2})?", re.DOTALL)
-_WIND: Final = re.compile(r"(seat|round|own|prevalent)?\s*(?:wind)?\s*(east|south|west|north)\s*(?:wind)?", re.IGNORECASE)
-_KANS: Final = {"kan", "minkan", "daiminkan", "ankan", "kakan", "shouminkan", "chi", "pon"}
+_WIND: Final = re.compile(r"(seat|round|own|prevalent)\s*(?:wind)?\s*(east|south|west|north)\s*(?:wind)?", re.IGNORECASE)
+_PLAIN_WINDS: Final = frozenset(("east", "south", "west", "north", "ton", "nan", "sha", "pei", "東", "南", "西", "北"))
 _MELD: Final = {
     "chi": MeldKind.CHI,
     "pon": MeldKind.PON,
@@ -220,13 +220,16 @@ def _one_yaku(text: str) -> tuple[str, int | None]:
     whole_name = YAKU.get(spelling(text))
     if whole_name is not None:
         return whole_name, None
-    if (wind := _WIND.fullmatch(text)) is not None and wind[1]:
-        return f"{'seat' if wind[1].lower() in ('seat', 'own') else 'round'}_wind_{wind[2].lower()}", None
     found = _YAKU.fullmatch(text)
-    name = YAKU.get(spelling(found[1])) if found is not None else None
-    if found is None or name is None:
+    stem, number = (text, None) if found is None or found[2] is None else (found[1], int(found[2]))
+    name = YAKU.get(spelling(stem))
+    if name is None and (wind := _WIND.fullmatch(stem)) is not None:
+        name = f"{'seat' if wind[1].lower() in ('seat', 'own') else 'round'}_wind_{wind[2].lower()}"
+    if name is None and stem.strip().lower() in _PLAIN_WINDS:
+        name = "yakuhai"  # a value set, of which wind it is is not said
+    if name is None:
         raise ValueError(f"{text!r} is no yaku that is known")
-    return name, None if found[2] is None else int(found[2])
+    return name, number
 
 
 def _by_blanks(text: str) -> list[str]:
@@ -237,7 +240,7 @@ def _by_blanks(text: str) -> list[str]:
     while at < len(words):
         for end in range(min(at + 4, len(words)), at, -1):
             part = " ".join(words[at:end])
-            if end == at + 1 or spelling(part) in YAKU:
+            if end == at + 1 or spelling(part) in YAKU or _WIND.fullmatch(part):
                 break
         at = end
         if at < len(words) and words[at].isdecimal():

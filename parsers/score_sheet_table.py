@@ -48,7 +48,7 @@ def workbook_sheets(raw: bytes) -> list[Sheet]:
     """The games of a workbook, one a sheet. Sheets without the mark are passed over.
 
     Raises:
-        Refused: P03 when the workbook cannot be read, P01 when no sheet of it has the mark.
+        Refused: P01 when the workbook cannot be read, or no sheet of it has the mark.
     """
     from openpyxl import load_workbook
 
@@ -66,7 +66,7 @@ def workbook_sheets(raw: bytes) -> list[Sheet]:
     except Refused:
         raise
     except Exception as error:  # the library raises whatever its parts raise
-        raise Refused("P03", f"not a workbook that can be read: {str(error)[:200]}") from None
+        raise Refused("P01", f"a workbook that cannot be read: {str(error)[:200]}") from None
     if not found:
         raise Refused("P01", "a workbook that is no score sheet: no cell A1 of it says 'tenbo score sheet'")
     return found

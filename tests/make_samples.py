@@ -6,6 +6,7 @@ The gzip member is packed by the zlib at hand: its content is the same everywher
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count, pairwise
@@ -21,6 +22,7 @@ from tests.dealer import slips as slip
 from tests.dealer.rules import FESTIVAL
 from tests.dealer.table import Slip
 from tests.mutants import plant
+from tests.offline_samples import pantheon_text, score_sheet
 
 FOLDER = Path(__file__).resolve().parent.parent / "sample_logs"
 
@@ -34,9 +36,13 @@ class Sample:
     hand: int | None = None
     what: str = ""
     codes: tuple[str, ...] = ()
+    text: str = ""
+    """What is written where it is no whole log of the game."""
 
     def content(self) -> bytes:
         """The log as text."""
+        if self.text:
+            return self.text.encode()
         return native.write(self.game) if self.file.endswith(".json") else tenhou_xml_writer.write(self.game)
 
     def packed(self) -> bytes:
@@ -49,6 +55,46 @@ def samples() -> Iterator[Sample]:
     yield from _clean()
     yield from _called_wrong()
     yield from _recorded_wrong()
+    yield from _written_down()
+
+
+def _written_down() -> Iterator[Sample]:
+    """Games of a table without a computer: what was written down is right, or one cell of it is wrong."""
+    for file, seed, what in (
+        ("pantheon-clean.txt", 21, "Pantheon's text log: no tiles and no play"),
+        ("score-sheet-clean.csv", 22, "a score sheet with the winning hands"),
+    ):
+        game = deal_game(seed, "festival-2018")
+        yield Sample(file, game, what=what, text=_by_hand(file, game))
+    for file, seed, right, wrong, codes, what in (
+        ("pantheon-fu.txt", 23, _PINFU, r"\1han 20fu\2", ("S05",), "a pinfu won by ron with 20 fu"),
+        ("score-sheet-fu.csv", 24, _FORTY_FU, r"\g<1>30,2000\2", ("S05",), "40 fu counted as 30, and the points with them"),
+    ):
+        for number in count(seed):
+            game = deal_game(number, "festival-2018")
+            text = _by_hand(file, game)
+            found = re.search(right, text, re.MULTILINE)
+            if found is not None:
+                at = _hand_of(file, game, text, found.start())
+                yield Sample(file, game, at, what, codes, re.sub(right, wrong, text, count=1, flags=re.MULTILINE))
+                break
+
+
+_PINFU = r"^(ron .* 3)han 30fu( \([^)]*pinfu)"
+"""A pinfu of three han, won by ron."""
+_FORTY_FU = r"^((?:E[234]|S\d),\d+,\d+,ron,.*,2,)40,2600(,)"
+"""A ron of 2 han 40 fu by another than the dealer."""
+
+
+def _by_hand(file: str, game: Game) -> str:
+    return pantheon_text(game) if file.endswith(".txt") else score_sheet(game, rules="festival-2018")
+
+
+def _hand_of(file: str, game: Game, text: str, start: int) -> int:
+    """The hand that a place in the text is in: a line each, but for further winners."""
+    lines = text[:start].count("\n") + 1 - (1 if file.endswith(".txt") else 6)
+    further = sum(line.startswith(("also", ",,,also")) for line in text[:start].splitlines())
+    return lines - further - 1
 
 
 def _clean() -> Iterator[Sample]:
@@ -172,7 +218,8 @@ def readme(made: list[Sample]) -> str:
         "points comes from PyPI `mahjong`, not from tenbo. `python -m tests.make_samples` writes this folder again, byte for byte.",
         "",
         "`tenhou-*` are Tenhou XML (`.mjlog`: packed with gzip), `festival-*` tenbo's own JSON declaring the book `festival-2018`.",
-        "East-only games are short so that they can be read.",
+        "`pantheon-*` and `score-sheet-*` are the same games as people write them down, without the play. East-only games are short so",
+        "that they can be read.",
         "",
         "## Clean games",
         "",

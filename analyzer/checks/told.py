@@ -138,7 +138,8 @@ def _name_valued(win: WinCase, score: Score) -> None:
     """Value sets listed by their number alone are those of the hand, where it has as many."""
     claim = win.won.claim
     number = next((yaku.han for yaku in claim.yaku or () if yaku.id == "yakuhai"), None)
-    named = [(name, han) for name, han in score.yaku if name in {"seat_wind", "round_wind", "haku", "hatsu", "chun"}]
+    listed = {yaku.id.rpartition("_")[0] if "_wind_" in yaku.id else yaku.id for yaku in claim.yaku or ()}
+    named = [(name, han) for name, han in score.yaku if name in {"seat_wind", "round_wind", "haku", "hatsu", "chun"} - listed]
     if number is not None and claim.yaku is not None and number == len(named):
         lines = [yaku for yaku in claim.yaku if yaku.id != "yakuhai"] + [YakuClaim(name, han) for name, han in named]
         win.won = msgspec.structs.replace(win.won, claim=msgspec.structs.replace(claim, yaku=tuple(lines)))

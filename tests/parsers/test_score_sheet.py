@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import re
+from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
@@ -17,6 +19,7 @@ from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import WinClaim, YakuClaim
 from parsers import FORMATS, Unreadable, locate, read_bytes
 from parsers import score_sheet_cells as cells
+from parsers.score_sheet_form import COLUMNS
 
 HEAD = [
     ["tenbo score sheet", "1"],
@@ -207,6 +210,9 @@ def test_points(text: str, points: int) -> None:
         ("立直、平和、ドラ2", [("riichi", None), ("pinfu", None), ("dora", 2)]),
         ("Double riichi + ippatsu", [("double_riichi", None), ("ippatsu", None)]),
         ("seat wind, round wind east, yakuhai 2", [("seat_wind", None), ("round_wind_east", None), ("yakuhai", 2)]),
+        ("round wind south 1", [("round_wind_south", 1)]),
+        ("east", [("yakuhai", 1)]),
+        ("haku east dora 2", [("haku", None), ("yakuhai", 1), ("dora", 2)]),
         ("red fives 2, ura 1", [("aka_dora", 2), ("ura_dora", 1)]),
         ("daisangen", [("daisangen", None)]),
         ("chiitoi dora2", [("chiitoitsu", None), ("dora", 2)]),
@@ -368,3 +374,16 @@ def test_a_draw_says_who_made_nagashi() -> None:
     drawn = row(outcome="nagashi", winner="Chiyo", tenpai="nobody").hands[0].events[-1]
     assert isinstance(drawn, Drawn)
     assert (drawn.claim.reason, drawn.claim.offenders, drawn.claim.tenpai) == ("nagashi", (2,), (False,) * 4)
+
+
+def test_the_examples_of_the_documentation() -> None:
+    """The table, the JSON and the XML of docs/score-sheets.md are read without a remark."""
+    text = (Path(__file__).parents[2] / "docs" / "score-sheets.md").read_text(encoding="utf-8")
+    for form, hands in (("csv", 4), ("json", 2), ("xml", 2)):
+        (example,) = re.findall(rf"```{form}\n(.*?)```", text, re.DOTALL)
+        one = game(example.encode())
+        assert (one.remarks, len(one.hands)) == ([], hands)
+        if form == "csv":
+            assert [remark for remark in audit(one).findings if remark.code[0] != "X"] == []
+    for column in {name.rstrip(" 1234") for name in COLUMNS}:
+        assert f"`{column}" in text, column
