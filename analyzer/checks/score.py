@@ -44,7 +44,7 @@ def check_score(case: HandCase, win: WinCase) -> None:
         score = win.score = _trust_dora(case, win, score, "dora")
     if claim.ura is None and win.situation is not None and win.situation.riichi and case.settings.ura_dora:
         win.reasons.append(say("the ura indicators are not recorded"))
-        score = win.score = _trust_dora(case, win, score, "ura_dora")
+        score = win.score = _trust_dora(case, win, score, "ura")
     found_before = len(case.findings)
     if claim.yaku is not None and _yaku(case, win, score):
         return
@@ -107,21 +107,16 @@ def _by_listed(case: HandCase, win: WinCase, dora: tuple[Tile, ...]) -> Score | 
     return score if not isinstance(score, NoScore) and due_lines(score) == claimed_lines(win) else win.score
 
 
-def _trust_dora(case: HandCase, win: WinCase, score: Score, line: str) -> Score:
+def _trust_dora(case: HandCase, win: WinCase, score: Score, field: str) -> Score:
     """Dora, or ura, of indicators that the log does not show cannot be verified: their han are taken as claimed."""
     if score.yakuman:
         return score
     claim, most = win.won.claim, 4 * max(1, len(case.table.indicators))
-    if line == "dora":
-        known = score.dora  # of the indicators that kans turned
-        more = [revalued(case, score, score.raw_han + han, score.fu, dora=known + han) for han in range(1, most + 1)]
-    else:
-        known = 0
-        more = [revalued(case, score, score.raw_han + han, score.fu, ura=han) for han in range(1, most + 1)]
-    possible = [score, *more]
+    known = score.dora if field == "dora" else 0  # of the indicators that kans turned
+    possible = [score, *(revalued(case, score, score.raw_han + han, score.fu, **{field: known + han}) for han in range(1, most + 1))]
     if claim.yaku is not None:
-        claimed = sum(yaku.han or 0 for yaku in claim.yaku if yaku.id == line) - known
-        return possible[max(0, min(claimed, most))]
+        claimed = sum(yaku.han or 0 for yaku in claim.yaku if yaku.id == "ura_dora")
+        return possible[min(claimed, most)]
     if claim.han is not None:
         return next((one for one in possible if claim.han in (one.han, one.raw_han)), score)
     points = _gained(case, win) if claim.points is None else (claim.points,)

@@ -368,12 +368,31 @@ def test_nothing_claimed_is_not_right():
     assert [win.verdict for win in result.wins] == [Verdict.CANNOT_TELL]
 
 
-def test_no_indicator_leaves_the_dora_open():
+@pytest.mark.parametrize(
+    ("points", "codes", "verdict"),
+    [
+        (11600, [], Verdict.CANNOT_TELL),
+        (12000, [], Verdict.CANNOT_TELL),
+        (18000, [], Verdict.CANNOT_TELL),
+        (7700, ["M01"], Verdict.DIFFERS),
+    ],
+)
+def test_no_indicator_leaves_the_dora_open(points, codes, verdict):
+    """4 han without dora: 11,600; with one 12,000, with two 18,000; nothing makes it 7,700."""
     start = {key: value for key, value in KYOKU.items() if key != "dora_marker"}
-    one = game(lines(START, start, *PLAY, ACCEPTED, *AFTER, HORA, *END))
+    paid = HORA | {"deltas": [points + 1000, 0, -points, 0]}
+    one = game(lines(START, start, *PLAY, ACCEPTED, *AFTER, paid, *END))
     assert one.hands[0].indicator is None
-    (win,) = audit(one).wins
-    assert win.verdict is Verdict.CANNOT_TELL
+    result = audit(one)
+    assert [finding.code for finding in result.findings] == codes
+    assert [win.verdict for win in result.wins] == [verdict]
+
+
+def test_the_ura_of_two_winners_that_nobody_shows():
+    """Each is paid by itself, the nearest with the deposits: what either has in ura follows from its own payment."""
+    first = HORA | {"ura_markers": None, "deltas": [13000, 0, -12000, 0]}
+    one = game(lines(*EXAMPLE[:-3], first, {"type": "hora", "actor": 3, "target": 2, "deltas": [0, 0, -8000, 8000]}, *END))
+    assert "M01" not in [finding.code for finding in audit(one).findings if finding.seat == 0]
 
 
 def test_riichi_is_an_event():
