@@ -86,8 +86,14 @@ class HtmlWriter:
         self._rows.write(render("rows", views=views, anchor=anchor, anchors=anchors, title=title_of(result)))
 
     def _game(self, result: Result, audit: Audit, anchor: str) -> None:
-        view = game_view(result, audit, anchor)
         told = tally(len(result.shown), "finding")
+        try:
+            view = game_view(result, audit, anchor)
+        except Exception as error:  # a fault of ours in drawing one game must not take the whole report
+            failed = say("tenbo failed: {error}", error=wording.printable(f"{type(error).__name__}: {error}"))
+            views = [finding_view(shown, audit.game) for shown in result.shown]
+            self._games.write(render("undrawn", anchor=anchor, title=title_of(result), failed=failed, views=views, tally=told))
+            return
         self._games.write(
             render(
                 "game",

@@ -7,23 +7,27 @@ import hashlib
 import io
 import itertools
 import re
+from datetime import date
 from pathlib import Path
 
 import msgspec
 import pytest
 from lxml import html
 
+from analyzer.findings.waiver import Waiver
 from analyzer.model.event import Won
 from analyzer.model.outcome import YakuClaim
 from analyzer.model.tile import HIDDEN, TILE_NAMES
-from reports.batch import Result
+from reports.batch import Result, Waived
 from reports.records import Summary, Verdicts
+from reports.words import spoken
 from reports.writers import Terms
 from reports.writers.html import HtmlWriter
 from tests import make_tiles
-from tests.reports import hostile, scenes
+from tests.reports import hostile, scenes, spring
 from tests.reports.test_cli import tenbo
 from tests.reports.test_text import results, shown
+from tests.reports.test_tournament import paid_wrong
 
 ROOT = Path(__file__).parents[2]
 
@@ -174,6 +178,61 @@ def test_a_clean_run_says_so() -> None:
     tree = html.document_fromstring(page)
     assert tree.xpath("//p[@class='clean']")[0].text == "No findings"
     assert not tree.xpath("//table[@id='list']")
+
+
+def test_a_game_that_cannot_be_drawn_does_not_take_the_report_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*arguments: object) -> None:
+        raise ValueError("no such <tile>")
+
+    monkeypatch.setattr("reports.writers.html.game_view", fails)
+    tree = html.document_fromstring(page_of(results()))
+    assert tree.xpath("//p[@class='broken']")[0].text == "tenbo failed: ValueError: no such <tile>"
+    assert len(tree.xpath("//details[@class='game']//span[@class='code']")) == len(tree.xpath("//tr[@data-game]"))
+
+
+def test_a_tournament_shows_what_changes_in_its_table(tmp_path: Path) -> None:
+    """A hand of one game of the spring tournament paid wrong: its players' totals, as recorded and as due."""
+    file = spring.write(tmp_path)
+    tenbo("check", file, "-o", f"html={tmp_path / 'clean.html'}")
+    tree = html.parse(str(tmp_path / "clean.html"))
+    assert tree.findtext(".//h1") == "Audit of Spring tournament"
+    assert not tree.xpath("//h2[@id='standings']")
+    wrong, clean = paid_wrong(tmp_path)
+    assert wrong.final is not None
+    assert clean.final is not None
+    tenbo("check", file, "-o", f"html={tmp_path / 'wrong.html'}")
+    tree = html.parse(str(tmp_path / "wrong.html"))
+    changed = {row.xpath("td[@class='name']")[0].text_content(): row for row in tree.xpath("//table[@class='final changes']/tbody/tr")}
+    scores = zip(clean.players, wrong.final.scores or (), clean.final.scores or (), strict=True)
+    expected = {player.name: (f"{one:,}", f"{other:,}") for player, one, other in scores if one != other}
+    cells = {name: [cell.text_content() for cell in row.xpath("td[not(@class='name')]")] for name, row in changed.items()}
+    assert {name: (row[0], row[3]) for name, row in cells.items() if row[0] != row[3]} == expected
+    totals = tree.xpath("//section[@aria-labelledby='standings']//table[not(contains(@class, 'changes'))]/tbody/tr/th")
+    assert {name.text_content() for name in totals} >= expected.keys()
+
+
+def test_rulings_are_shown_with_what_they_silence() -> None:
+    first = results()[0]
+    waiver = Waiver(code="S05", file=first.name, reason="played <on>", by="Head referee", date=date(2024, 5, 1))
+    told = [first._replace(shown=first.shown[1:], waived=[Waived(first.shown[0], waiver)])]
+    counts = summary_of(told)
+    counts.waived = 1
+    tree = html.document_fromstring(page_of(told, counts))
+    assert "played <on>" in tree.xpath("//h2[@id='waived']/..")[0].text_content()
+    assert "Head referee, 2024-05-01" in tree.xpath("//h2[@id='waived']/..")[0].text_content()
+
+
+@pytest.mark.parametrize(("language", "heading", "yaku"), [("ru", "Замечания", "Риичи"), ("ja", "指摘", "リーチ")])
+def test_the_page_is_told_in_the_language(language: str, heading: str, yaku: str) -> None:
+    with spoken(language):
+        page = page_of(results()[:1])
+    tree = html.document_fromstring(page)
+    assert tree.get("lang") == language
+    assert tree.xpath("//h2[@id='findings']")[0].text == heading
+    assert yaku in tree.xpath("//table[@class='lines']")[0].text_content()
+    said = " ".join(tree.xpath("//main//text()[not(ancestor::bdi) and not(ancestor::svg)]"))
+    for english in ("Findings", "record", "rules", "Hand", "Points", "hand of", "owed"):
+        assert english not in said
 
 
 def test_the_tiles_are_as_drawn_and_small() -> None:
