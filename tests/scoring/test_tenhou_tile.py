@@ -1,4 +1,4 @@
-"""A hand won on the deal under `tenhou_tile`: six such hands of Mahjong Soul scenarios take the pair for the wait, or the nine-sided one."""
+"""A hand won on the deal under `tenhou_tile`: six such hands of Mahjong Soul scenarios wait on the pair, or on the nine sides."""
 
 import pytest
 from msgspec import structs
