@@ -6,7 +6,7 @@ from typing import Final
 
 from analyzer.checks.case import Break, HandCase
 from analyzer.model.copies import Copies
-from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Drawn, Event, Kita, OpenKan, Pon, Won
+from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, Kita, OpenKan, Pon, Won
 from analyzer.model.phrase import counted, say
 from analyzer.model.tile import KIND, KINDS, TILE_NAMES, WIND_NAMES, Tile
 
@@ -250,6 +250,9 @@ def check_indicators(case: HandCase) -> None:
             pending.append(kans[-1])
 
 
+_KANS: Final = (OpenKan, ClosedKan, AddedKan)
+
+
 def _count_indicators(case: HandCase) -> None:
     """Where the record does not tell when indicators were turned: whether there are as many as the kans call for."""
     settings = case.settings
@@ -258,19 +261,21 @@ def _count_indicators(case: HandCase) -> None:
     fewest = most = kans = 0
     events = case.hand.events
     for index, event in enumerate(events):
-        if type(event) not in (OpenKan, ClosedKan, AddedKan):
+        if type(event) not in _KANS:
             continue
         kans += 1
         if not settings.kan_dora or kans > settings.kans_at_most:
             continue
         after = [type(later) for later in events[index + 1 :] if type(later) is not DoraTurned]
+        next_kan = next((at for at, kind in enumerate(after) if kind in _KANS), len(after))
         when = settings.kan_dora_closed if type(event) is ClosedKan else settings.kan_dora_open
-        # A robbed kan turns none, and one that waits for a discard or the next kan none before that. On the last discard either may be.
-        due = bool({Draw, OpenKan, ClosedKan, AddedKan} & set(after)) or after[:1] == [Drawn]
-        if when != "immediate":
-            due = due and bool({Discard, OpenKan, ClosedKan, AddedKan} & set(after))
-        most += due
-        fewest += due and (when != "after_discard" or after.count(Discard) > 1)
+        if when == "immediate":  # unless it is robbed
+            may = must = after[:1] != [Won]
+        else:  # with a discard, or with the next kan unless that is robbed
+            may = Discard in after or next_kan < len(after)
+            must = Draw in after[next_kan:] or after.count(Discard) > (when == "after_discard")
+        most += may
+        fewest += must
     turned = len(case.table.turned)
     if not fewest <= turned <= most:
         case.find(
