@@ -71,7 +71,7 @@ def root(
     Examples:
       tenbo check game.xml                        one log, judged by the rules it declares
       tenbo check logs/ --rules festival-2018     a folder, judged by a book that you name
-      tenbo check logs/ -o text=report.txt -o jsonl=findings.jsonl
+      tenbo check logs/ -o html=report.html -o xlsx=report.xlsx
       tenbo check logs/ --select S,M --fail-on warning
       tenbo score 234m1112356777s --win 4s --tsumo --dora 3p
       tenbo score 789s2255z --win 5z --meld "pon 777z" --meld "chi 123s"
@@ -132,7 +132,7 @@ def check(
     names another, and the report says which. A tournament file (.toml) is checked with every log that it lists, and against its
     published results (docs/tournaments.md).
 
-    Several reports come of one run: -o text=report.txt -o jsonl=findings.jsonl. A file or folder appears only when all is written. With -o
+    Several reports come of one run: -o html=report.html -o jsonl=out.jsonl. A file or folder appears only when all is written. With -o
     nothing goes to standard output, unless --format or -o KIND=- asks for it.
 
     \b

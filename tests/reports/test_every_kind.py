@@ -23,6 +23,7 @@ from analyzer.findings.waiver import Waiver
 from reports.batch import Result, Waived
 from reports.outputs import open_writers, parse_outputs
 from reports.records import Summary
+from reports.words import spoken
 from reports.writers import KINDS, FileKind, FolderKind, Terms, TextKind
 from reports.writers.junit import JunitWriter
 from reports.writers.sarif import FINGERPRINT, SarifWriter, uri
@@ -144,6 +145,20 @@ def test_the_same_audit_gives_the_same_bytes(tmp_path: Path, kind: str) -> None:
     once, again = (content(write_all(tmp_path / name, results(), summary(), kind)[kind]) for name in ("a", "b"))
     assert once == again
     assert any(once.values())
+
+
+@pytest.mark.parametrize("kind", ["json", "jsonl", "csv", "parquet", "tables", "records", "sarif", "junit"])
+def test_machines_get_english_in_every_language(tmp_path: Path, kind: str) -> None:
+    english = content(write_all(tmp_path / "en", results(), summary(), kind)[kind])
+    with spoken("ru"):
+        assert content(write_all(tmp_path / "ru", results(), summary(), kind)[kind]) == english
+
+
+@pytest.mark.parametrize("kind", ["text", "html", "xlsx"])
+def test_people_get_their_language(tmp_path: Path, kind: str) -> None:
+    english = content(write_all(tmp_path / "en", results(), summary(), kind)[kind])
+    with spoken("ja"):
+        assert content(write_all(tmp_path / "ja", results(), summary(), kind)[kind]) != english
 
 
 # SARIF
