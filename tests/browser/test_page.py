@@ -30,7 +30,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def figures(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The statistics of the players of the samples."""
     file = tmp_path_factory.mktemp("figures") / "figures.html"
-    tenbo("stats", ROOT / "sample_logs", "--by", "player", "-o", f"html={file}")
+    tenbo("stats", ROOT / "sample_logs" / "tenhou-*", ROOT / "sample_logs" / "festival-*", "--by", "player", "-o", f"html={file}")
     return file
 
 

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from parsers import native
 from reports.cli import app
 from reports.pages.charts import bars, chart
+from reports.pages.statistics_view import IN_FULL
 from reports.statistics.declaration import STATISTICS
 from tests.reports import hostile
 from tests.statistics.club import club, game, hand, turn, won
@@ -73,8 +74,14 @@ def test_charts_are_part_of_the_page_and_of_its_policy() -> None:
 
 
 def test_groups_stand_in_one_table_and_a_few_in_full() -> None:
-    tree = html.document_fromstring(stats(ROOT / "sample_logs", "--by", "player", "--format", "html"))
-    assert len(tree.xpath("//table[@id='list']/tbody/tr")) == len(tree.xpath("//details[@class='game']")) == 8
+    few, many = ([ROOT / "sample_logs" / "tenhou-*"], [ROOT / "sample_logs"])
+    trees = [html.document_fromstring(stats(*paths, "--by", "player", "--format", "html")) for paths in (few, many)]
+    rows = [tree.xpath("//table[@id='list']/tbody/tr/th") for tree in trees]
+    assert len(rows[0]) == 4
+    assert len(rows[1]) > IN_FULL
+    links = [row.find("a").get("href") for row in rows[0]]
+    assert [f"{link[1:]}-box" for link in links] == trees[0].xpath("//details[@class='game']/@id")
+    assert trees[1].xpath("//details[@class='game']") == []
 
 
 def test_the_same_games_give_the_same_bytes(tmp_path: Path) -> None:
