@@ -20,7 +20,7 @@ from analyzer.model.game import Source
 from parsers import log_database, zip_archive
 from parsers.long_streams import MAX_RECORD, records
 from parsers.packing import MAX_RATIO, PACKINGS, Budget, Damage, Packing, Pieces, unpacked
-from parsers.source import MAX_DOCUMENT, Document, Refused, plain
+from parsers.source import BOM, MAX_DOCUMENT, WIDE, Document, Refused, plain
 from parsers.unreadable import Unreadable
 
 MAX_LAYERS: Final = 4
@@ -32,6 +32,10 @@ MAX_HELD: Final = 16 << 20
 
 _PIECE: Final = 1 << 16
 """Bytes read at a time; nearly every log is one piece."""
+_CONTAINERS: Final = frozenset(
+    {packing.magic[:2] for packing in PACKINGS} | {magic[:2] for magic in (zip_archive.MAGIC, log_database.MAGIC, BOM)} | WIDE.keys()
+)
+"""How everything begins that is no plain text in UTF-8 without a byte order mark."""
 _LONGEST_NAME: Final = 200
 
 Starts = Callable[[bytes], Callable[[bytes], bool] | None]
@@ -45,12 +49,17 @@ def documents(path: Path | str, name: str, starts: Starts) -> Iterator[Document 
         return
     try:
         file = Path(path).open("rb")  # noqa: SIM115 - closed below
+        head = file.read(_PIECE)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         yield Unreadable(Source(name, ""), "P01", f"cannot be opened: {reason}", unopened=True)
         return
     with file:
-        yield from _Container(name, starts).opened(_pieces(file), file if file.seekable() else None, Path(path))
+        if len(head) < _PIECE and head[:2] not in _CONTAINERS:  # nearly every log: whole, plain and small
+            yield Document(name, head, hashlib.sha256(head).hexdigest())
+        else:
+            pieces = chain([head], _pieces(file)) if len(head) == _PIECE else iter([head])
+            yield from _Container(name, starts).opened(pieces, file if file.seekable() else None, Path(path))
 
 
 def documents_of(raw: bytes, name: str, starts: Starts) -> Iterator[Document | Unreadable]:

@@ -10,8 +10,8 @@ import msgspec
 MAX_DOCUMENT: Final = 64 << 20
 """Bytes of one document, expanded; more is refused. A format may allow less."""
 
-_BOM: Final = b"\xef\xbb\xbf"
-_WIDE: Final = {
+BOM: Final = b"\xef\xbb\xbf"
+WIDE: Final = {
     **dict.fromkeys((b"\xff\xfe", b"<\x00", b"{\x00", b"[\x00"), "utf-16-le"),
     **dict.fromkeys((b"\xfe\xff", b"\x00<", b"\x00{", b"\x00["), "utf-16-be"),
 }
@@ -68,9 +68,9 @@ def plain(text: bytes) -> tuple[bytes, int]:
     Raises:
         Refused: P03 when it begins as UTF-16 does and is not.
     """
-    if text.startswith(_BOM):
-        return text[len(_BOM) :], len(_BOM)
-    encoding = _WIDE.get(text[:2])
+    if text.startswith(BOM):
+        return text[len(BOM) :], len(BOM)
+    encoding = WIDE.get(text[:2])
     if encoding is None:
         return text, 0
     try:
