@@ -71,7 +71,7 @@ def rows(path: Path) -> Iterator[Row | Tally]:
         base.execute("PRAGMA trusted_schema = OFF")
         base.execute("PRAGMA cell_size_check = ON")
         yield from _logs(base, path.stat().st_size)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, ValueError, OverflowError) as error:  # names that are no UTF-8 fail otherwise
         raise Refused("P03", f"a data base that cannot be read on: {error}") from None
     finally:
         base.close()

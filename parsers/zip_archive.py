@@ -89,7 +89,7 @@ class Archive:
     def members(self) -> Iterator[Member]:
         """The files inside in the order of their names."""
         for info in sorted(self._infos, key=lambda info: info.filename):
-            if info.is_dir():
+            if info.filename.endswith("/"):
                 continue
             refused = None
             if info.flag_bits & _ENCRYPTED:

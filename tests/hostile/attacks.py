@@ -239,10 +239,10 @@ def _() -> bytes:
     return EXAMPLE.replace(b"<T108/>", b"<T1/>" * 990_000)
 
 
-@_file("XML: twenty hands of nine thousand draws")
+@_file("XML: ninety hands of 1,900 draws")
 def _() -> bytes:
     start, first = EXAMPLE.index(b"<INIT"), EXAMPLE.index(b"<T108")
-    return EXAMPLE[:start] + (EXAMPLE[start:first] + b"<T1/><D1/>" * 4500) * 20 + EXAMPLE[start:]
+    return EXAMPLE[:start] + (EXAMPLE[start:first] + b"<T1/><D1/>" * 950) * 90 + EXAMPLE[start:]
 
 
 @_file("XML: a million elements of another spelling")
@@ -383,11 +383,11 @@ def _() -> bytes:
     return START + json.dumps(kyoku).encode() + b"\n" + b'{"type":"tsumo","actor":0,"pai":"1m"}\n' * 400_000
 
 
-@_file("lines: forty hands of nine thousand draws")
+@_file("lines: two hundred hands of 1,900 draws")
 def _() -> bytes:
     kyoku = {"type": "start_kyoku", "bakaze": "E", "kyoku": 1, "honba": 0, "kyotaku": 0, "oya": 0, "dora_marker": "1m"}
     kyoku |= {"scores": [25000] * 4, "tehais": [["1m"] * 13] * 4}
-    return START + (json.dumps(kyoku).encode() + b"\n" + b'{"type":"tsumo","actor":0,"pai":"1m"}\n' * 9000) * 40
+    return START + (json.dumps(kyoku).encode() + b"\n" + b'{"type":"tsumo","actor":0,"pai":"1m"}\n' * 1900) * 200
 
 
 @_file("lines: an array of 300,000 events")

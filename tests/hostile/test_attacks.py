@@ -14,16 +14,16 @@ MOST_MEMORY = 700
 """MiB that reading any of them may take. The bench tells how much each does."""
 READ = frozenset({
     "XML: a hundred thousand hands",
-    "XML: twenty hands of nine thousand draws",
+    "XML: ninety hands of 1,900 draws",
     "lines: an array of 300,000 events",
     "lines: 400,000 games of nothing",
-    "lines: forty hands of nine thousand draws",
+    "lines: two hundred hands of 1,900 draws",
     "zip: sizes beyond 4 GiB",
     "data base: a blob of 256 MiB",
     "data base: pages of noise",
 })  # fmt: skip
 """What is no more than long, or has sound logs beside what is refused."""
-LONG = frozenset({"lines: 400,000 games of nothing", "lines: forty hands of nine thousand draws"})
+LONG = frozenset({"lines: 400,000 games of nothing", "lines: two hundred hands of 1,900 draws"})
 """What takes long for its length alone; left to the bench."""
 
 

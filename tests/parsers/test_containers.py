@@ -437,3 +437,44 @@ def test_names_of_members_are_never_endless() -> None:
         assert containers.printable(name).isprintable()
         assert len(containers.printable(name)) < 1000
     assert containers.printable("牌譜.xml") == "牌譜.xml"
+
+
+class TestChangedBytes:
+    """Containers with bytes changed at random: always an answer, of games and of what cannot be read."""
+
+    def tried(self, raw: bytes, rounds: int, read_it: Callable[[bytes], Iterable[Game | Unreadable]]) -> None:
+        random = Random(1)
+        for _ in range(rounds):
+            changed = bytearray(raw)
+            for _ in range(random.choice([1, 1, 2, 8])):
+                changed[random.randrange(len(changed))] = random.choice([0, 1, 0x50, 0x7F, 0x80, 0xFF, random.randrange(256)])
+            for one in read_it(bytes(changed)):
+                assert isinstance(one, Game) or one.code in {"P01", "P02", "P03", "P06"}, one
+            end = random.randrange(len(raw))
+            for one in read_it(raw[:end]):
+                assert isinstance(one, Game) or one.code in {"P01", "P02", "P03", "P06"}, one
+
+    @pytest.mark.parametrize("method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+    def test_zip(self, method: int) -> None:
+        raw = zipped({"a.xml": EXAMPLE, "b/c.gz": gzip.compress(EXAMPLE), "牌.zip": zipped({"d": EXAMPLE})}, method)
+        self.tried(raw, 300, lambda changed: read_bytes(changed, "a"))
+
+    def test_the_directory_of_a_zip(self) -> None:
+        raw = zipped({"a.xml": b"", "牌": b""})
+        self.tried(raw, 2000, lambda changed: read_bytes(changed, "a"))
+
+    def test_zstd(self) -> None:
+        self.tried(zstandard.compress(EXAMPLE) * 2, 500, lambda changed: read_bytes(changed, "a"))
+
+    def test_database(self, base: Callable[..., Path], tmp_path: Path) -> None:
+        raw = base(*((name, gzip.compress(EXAMPLE), 1, 0) for name in IDS)).read_bytes()
+        path = tmp_path / "changed.db"
+
+        def read_it(changed: bytes) -> Iterator[Game | Unreadable]:
+            path.write_bytes(changed)
+            return read(path)
+
+        self.tried(raw, 200, read_it)
+        self.tried(raw[:100], 200, lambda changed: read_it(changed + raw[100:]))
+        first = raw.index(b"CREATE TABLE")
+        self.tried(raw[: first + 200], 400, lambda changed: read_it(changed + raw[first + 200 :]))
