@@ -81,10 +81,25 @@ def _winner(case: HandCase, win: WinCase, score: Score | None) -> Winner:
         fed = settings.pao_open_kan and any(line.id == "rinshan" for line in win.won.claim.yaku or ())
         liable = win.won.claim.liable if yaku or fed or (score.yakuman and not score.yaku and settings.pao_yaku) else None
     else:
+        if settings.pao_composite == "its_yakuman" and len(yaku) > 1:
+            return _fed_apart(case, win, score, yaku)
         liable = liable_seat(case.table, win.won.seat, yaku, closed_kan_counts=settings.pao_closed_kan) if yaku else None
         if liable is None and settings.pao_open_kan:
             return Winner(win.won.seat, score, _fed(case, win))
     return Winner(win.won.seat, score, liable, yaku if liable is not None else ())
+
+
+def _fed_apart(case: HandCase, win: WinCase, score: Score, yaku: Sequence[str]) -> Winner:
+    """Several yakuman with a liable player: each has its own."""
+    fed: dict[Seat, tuple[str, ...]] = {}
+    for name in yaku:
+        seat = liable_seat(case.table, win.won.seat, (name,), closed_kan_counts=case.settings.pao_closed_kan)
+        if seat is not None:
+            fed[seat] = (*fed.get(seat, ()), name)
+    if not fed:
+        return Winner(win.won.seat, score, _fed(case, win) if case.settings.pao_open_kan else None)
+    (liable, names), *others = fed.items()
+    return Winner(win.won.seat, score, liable, names, tuple(others))
 
 
 def _fed(case: HandCase, win: WinCase) -> Seat | None:
@@ -199,6 +214,8 @@ def _liable(case: HandCase, winners: Sequence[Winner]) -> None:
         named = claim.liable
         if named == winner.liable or (win.root is not None and win.root.code == "M04"):
             continue
+        if winner.others and (named is None or any(named == seat for seat, _ in winner.others)):
+            continue  # no format names two
         if named is None and (claim.yaku is None or (case.settings.pao_yaku and claim.delta is None)):
             continue  # a log that does not say what was won names nobody for it either, and who paid is compared by itself
         finding = case.find(

@@ -39,12 +39,17 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
 
 
 class Winner(msgspec.Struct, frozen=True):
-    """A winner to be paid. ``liable`` is the seat that must pay for ``liable_yaku`` (none named: for the whole hand)."""
+    """A winner to be paid.
+
+    ``liable`` is the seat that must pay for ``liable_yaku`` (none named: for the whole hand); ``others`` are further seats, each with
+    yakuman of its own to pay for, where liability is for its own yakuman alone.
+    """
 
     seat: Seat
     score: Score
     liable: Seat | None = None
     liable_yaku: tuple[str, ...] = ()
+    others: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
 
 
 def hand_points(score: Score, *, dealer: bool, tsumo: bool, settings: Settings, players: int = 4) -> int:
@@ -94,13 +99,13 @@ def settle(
     bills: list[tuple[Payment, ...]] = []
     for winner in winners:
         counters = honba if winner.seat == nearest or settings.honba_multi_ron == "each" else 0
-        # A liable player who is also the discarder simply pays all, as any discarder does.
-        if winner.liable is None or winner.liable in (frm, winner.seat):
+        parts = _liabilities(winner, frm, settings)
+        if not parts:
             lines = [*_plain(terms, winner.seat, winner.score.base, frm), *_honba(terms, winner.seat, frm, counters)]
         elif frm == winner.seat:
-            lines = _liable_tsumo(terms, winner, winner.liable, counters)
+            lines = _liable_tsumo(terms, winner, parts, counters)
         else:
-            lines = _liable_ron(terms, winner, winner.liable, frm, counters)
+            lines = _liable_ron(terms, winner, parts, frm, counters)
         sticks = taken_back.count(winner.seat)
         if winner.seat == nearest:
             sticks += carried + len(deposits) - len(taken_back)
@@ -138,38 +143,47 @@ def _honba(terms: _Terms, to: Seat, frm: Seat, counters: int) -> list[Payment]:
     return [Payment(seat, to, each, Cause.HONBA) for seat in range(terms.players) if seat != to]
 
 
-def _liable_base(winner: Winner, settings: Settings) -> int:
-    """The part of the base points that liability is for."""
-    base = winner.score.base
-    if settings.pao_composite == "its_yakuman":
-        times = sum(times for name, times in winner.score.yaku if name in winner.liable_yaku)
-        # Where yakuman do not add up, the liable one may go unnamed beside another: there is only the whole hand.
-        return min(times * YAKUMAN, base) or base
-    return base
-
-
-def _liable_tsumo(terms: _Terms, winner: Winner, liable: Seat, counters: int) -> list[Payment]:
-    """The liable player pays for everybody, counters included; yakuman that are not theirs are paid by all."""
-    to = winner.seat
-    base = _liable_base(winner, terms.settings)
-    if terms.settings.pao_tsumo == "as_ron":
-        points = _ron_points(base, to == terms.dealer, terms.settings)
+def _liabilities(winner: Winner, frm: Seat, settings: Settings) -> list[tuple[Seat, int]]:
+    """Who must pay for which part of the base points, beside the discarder: a liable player who is that simply pays all."""
+    if winner.liable is None:
+        return []
+    if settings.pao_composite != "its_yakuman":
+        parts = [(winner.liable, winner.score.base)]
     else:
-        points = sum(line.points for line in _plain(terms, to, base, to))
-    return [
-        Payment(liable, to, points, Cause.LIABILITY),
-        *_plain(terms, to, winner.score.base - base, to),
-        *_honba(terms, to, liable, counters),
-    ]
+        parts = [
+            (seat, _part(winner.score, names)) for seat, names in ((winner.liable, winner.liable_yaku), *winner.others) if seat is not None
+        ]
+    return [(seat, base) for seat, base in parts if seat not in (frm, winner.seat)]
 
 
-def _liable_ron(terms: _Terms, winner: Winner, liable: Seat, frm: Seat, counters: int) -> list[Payment]:
-    """The liable player pays one half, the discarder the other and all that liability is not for."""
+def _part(score: Score, names: Sequence[str]) -> int:
+    """The base points of these yakuman of a hand."""
+    times = sum(times for name, times in score.yaku if name in names)
+    # Where yakuman do not add up, the liable one may go unnamed beside another: there is only the whole hand.
+    return min(times * YAKUMAN, score.base) or score.base
+
+
+def _liable_tsumo(terms: _Terms, winner: Winner, parts: Sequence[tuple[Seat, int]], counters: int) -> list[Payment]:
+    """A liable player pays for everybody, counters included; yakuman that are not theirs are paid by all, so are counters where two are."""
+    to = winner.seat
+    lines = []
+    for liable, base in parts:
+        if terms.settings.pao_tsumo == "as_ron":
+            points = _ron_points(base, to == terms.dealer, terms.settings)
+        else:
+            points = sum(line.points for line in _plain(terms, to, base, to))
+        lines.append(Payment(liable, to, points, Cause.LIABILITY))
+    rest = winner.score.base - sum(base for _, base in parts)
+    return [*lines, *_plain(terms, to, rest, to), *_honba(terms, to, parts[0][0] if len(parts) == 1 else to, counters)]
+
+
+def _liable_ron(terms: _Terms, winner: Winner, parts: Sequence[tuple[Seat, int]], frm: Seat, counters: int) -> list[Payment]:
+    """A liable player pays one half, the discarder the other and all that liability is not for."""
     to = winner.seat
     dealer = to == terms.dealer
-    half = _ron_points(_liable_base(winner, terms.settings), dealer, terms.settings) // 2
+    halves = [(liable, _ron_points(base, dealer, terms.settings) // 2) for liable, base in parts]
     return [
-        Payment(frm, to, _ron_points(winner.score.base, dealer, terms.settings) - half, Cause.HAND),
-        Payment(liable, to, half, Cause.LIABILITY),
-        *_honba(terms, to, liable if terms.settings.pao_honba == "liable" else frm, counters),
+        Payment(frm, to, _ron_points(winner.score.base, dealer, terms.settings) - sum(half for _, half in halves), Cause.HAND),
+        *(Payment(liable, to, half, Cause.LIABILITY) for liable, half in halves),
+        *_honba(terms, to, parts[0][0] if terms.settings.pao_honba == "liable" else frm, counters),
     ]

@@ -140,3 +140,29 @@ def test_rounding_can_be_left_out(festival: Settings) -> None:
     settings = changed(festival, {"payment_rounding": 1})
     lines = settle([Winner(1, worth(settings, 240))], frm=1, dealer=0, honba=0, carried=0, deposits=(), settings=settings)
     assert all_gains(lines) == [-480, 960, -240, -240]
+
+
+@pytest.mark.parametrize(
+    ("seat", "frm", "honba", "due"),
+    [
+        # From a scenario of Mahjong Soul: the dealer, eight counters; daisangen fed by one, suukantsu by another, tsuuiisou by nobody.
+        (0, 0, 8, [146400, -64800, -64800, -16800]),
+        # The same off the fourth player with three: half of each part from who is liable, all the rest from the discarder.
+        (0, 3, 3, [144900, -24000, -24000, -96900]),
+        # Off one of the two: a discarder pays what is left anyhow.
+        (0, 1, 0, [144000, -120000, -24000, 0]),
+    ],
+)
+def test_two_liable_players(seat: int, frm: int, honba: int, due: list[int], festival: Settings) -> None:
+    settings = changed(festival, {"pao_composite": "its_yakuman", "yakuman_stack": True, "yakuman_max": 0, "pao_honba": "discarder"})
+    three = worth(settings, 24000, ("daisangen", 1), ("suukantsu", 1), ("tsuuiisou", 1))
+    winner = Winner(seat, three, 1, ("daisangen",), ((2, ("suukantsu",)),))
+    lines = settle([winner], frm=frm, dealer=0, honba=honba, carried=0, deposits=(), settings=settings)
+    assert all_gains(lines) == due
+    assert sum(due) == 0
+
+
+def test_liability_for_the_whole_hand_is_one_players(festival: Settings) -> None:
+    settings = changed(festival, {"pao_composite": "whole_hand", "yakuman_stack": True, "yakuman_max": 0})
+    winner = Winner(1, worth(settings, 16000, ("daisangen", 1), ("suukantsu", 1)), 2, ("daisangen",), ((3, ("suukantsu",)),))
+    assert all_gains(settle([winner], frm=1, dealer=0, honba=0, carried=0, deposits=(), settings=settings)) == [0, 64000, -64000, 0]
