@@ -26,8 +26,8 @@ from parsers.unreadable import Unreadable
 NAME: Final = "majiang"
 TITLE: Final = "Majiang (電脳麻将) paipu"
 TELLS: Final = (
-    "Everything but who discarded what when a tile is hidden, which copy of a tile it is, and the rules, unless the game has a rule table. "
-    "Deposits and the moment a kan's indicator is turned follow from the order of events."
+    "Everything but which copy of a tile it is, and the rules, unless the game has a rule table. Deposits and the moment an indicator is "
+    "turned follow from the order of events."
 )
 
 _KNOWN: Final = frozenset({"title", "player", "qijia", "log", "defen", "point", "rank", "rule"})

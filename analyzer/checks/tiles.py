@@ -34,7 +34,8 @@ def misplaced_tile(case: HandCase) -> Break | None:
 
 def _kinds(case: HandCase) -> Break | None:
     """No more of a kind, or of a red five, than the set has."""
-    left = [4] * KINDS + [max(1, count) for count in case.settings.red_fives]
+    known = "red_fives" not in case.regulation.unknown
+    left = [4] * KINDS + [max(1, count) if known else 4 for count in case.settings.red_fives]
     for seat, hand in enumerate(case.hand.dealt or ()):
         for tile in hand:
             if _used_up(left, tile):

@@ -428,6 +428,18 @@ class TestRules:
         assert (rules.platform, rules.book) == (platform, book)
         assert game(example(title=title, rule={"クイタンあり": False})).rules.platform == "majiang", "a table goes before a title"
 
+    def test_a_second_red_five_may_be_one_where_the_rules_are_not_told(self):
+        deal = copy.deepcopy(EXAMPLE["log"][0][0])
+        deal["qipai"]["shoupai"][3] = "m2345p340s134z137"
+        moves = [deal, {"zimo": {"l": 0, "p": "p0"}}, {"dapai": {"l": 0, "p": "p0_"}}]
+
+        def found(**changes):
+            return [finding.code for finding in audit(game(example(log=[moves], **changes))).findings if finding.code[0] == "T"]
+
+        assert found() == []
+        assert found(rule={"赤牌": {"m": 1, "p": 2, "s": 1}}) == []
+        assert found(rule={"赤牌": {"m": 1, "p": 1, "s": 1}}) == ["T03"]
+
 
 class TestContainers:
     def test_an_array(self):

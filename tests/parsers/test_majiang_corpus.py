@@ -114,3 +114,20 @@ def test_conversions_are_the_games_they_were_made_from():
     )
     assert count["games"] == 134
     assert count["hands"] > 1300
+
+
+def test_games_of_the_engine_are_those_of_its_tenhou_json():
+    """Seventeen games in both formats, written by their own author's converter: the same hands, winners, scores and payments."""
+    for row in rows("engine"):
+        others = [other for other in manifest() if other["group"] == row["group"] and other["format"] == "tenhou_json"]
+        here = list(read(CORPUS / row["file"]))
+        there = [one for other in others for one in read(CORPUS / other["file"])]
+        assert len(here) == len(there) > 4
+        book = load_regulation("majiang")
+        for one, same in zip(here, there, strict=True):
+            assert [(hand.key, hand.scores) for hand in one.hands] == [(hand.key, hand.scores) for hand in same.hands]
+            wins = [
+                [(win.hand, win.seat, win.frm, win.verdict, win.score, win.payments) for win in audit(game, book).wins]
+                for game in (one, same)
+            ]
+            assert wins[0] == wins[1]
