@@ -12,7 +12,7 @@ from analyzer.model.hand import Hand
 from parsers import safe_json
 from parsers.remarks import Remarks
 from parsers.source import Document, Refused
-from parsers.tenhou_json_hand import RESULT, HandReader, players_of
+from parsers.tenhou_json_hand import RESULT, Budget, HandReader, players_of
 from parsers.tenhou_json_header import Header
 from parsers.tenhou_json_texts import Part, parts
 from parsers.tenhou_json_words import PLACEHOLDER
@@ -170,6 +170,7 @@ class _Reader:
         self._place = 1
         """Ordinal of the next hand: each is followed by as many as it has events."""
         self._index = 0
+        self._budget = Budget()
         self._broken: list[Refused] = []
         """What could not be read since the last game."""
 
@@ -229,7 +230,7 @@ class _Reader:
         if told is not None and told != players and log:
             remarks.add("P08", f"the header says {told} players, but {players} were dealt to")
         draft = _Draft(header, players, self._index, remarks)
-        reader = HandReader(players)
+        reader = HandReader(players, self._budget)
         within = place if place.startswith("/") or not place else f"{place} "
         for number, one in enumerate(log):
             pointer = f"{within}/log/{number}"

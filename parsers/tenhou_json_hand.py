@@ -34,10 +34,17 @@ def players_of(hands: Sequence[Any]) -> int:
     return 4
 
 
-class HandReader:
-    """Reads the hands of one document; the search for their order has one budget for all of them."""
+class Budget:
+    """Turns that may still be followed in a file to find the order of hands that have not just one at once."""
 
-    def __init__(self, players: int, budget: int = 50 * MAX_STEPS) -> None:
+    def __init__(self) -> None:
+        self.left = 10 * MAX_STEPS
+
+
+class HandReader:
+    """Reads the hands of one document."""
+
+    def __init__(self, players: int, budget: Budget) -> None:
         self._players = players
         self._budget = budget
 
@@ -86,9 +93,9 @@ class HandReader:
             note("P06", f"{pointer}: a row of takes or discards is no list")
             rows = [row if isinstance(row, list) else [] for row in rows]
         found = None
-        if max(map(len, rows)) <= MAX_ROW and self._budget > 0:
-            found = order(Rows(hand.dealer, rows[0::2], rows[1::2]), self._budget)
-            self._budget -= found.steps if len(found.readings) != 1 else 0
+        if max(map(len, rows)) <= MAX_ROW and self._budget.left > 0:
+            found = order(Rows(hand.dealer, rows[0::2], rows[1::2]), self._budget.left)
+            self._budget.left -= found.steps if len(found.readings) != 1 else 0
         reading = found.readings[0] if found is not None and len(found.readings) == 1 else None
         declared = {} if reading is not None else _declared(rows[1::2])
         riichi = frozenset(declared) if reading is None else reading.riichi

@@ -15,6 +15,9 @@ from parsers.source import Document, Refused
 MAX_DOCUMENTS: Final = 20_000
 """Documents of one file; more is refused."""
 
+MAX_LINK: Final = 1 << 20
+"""Bytes of one link; a whole game has some 50,000."""
+
 _LINK: Final = re.compile(rb"#json=")
 _BRACKETS: Final = re.compile(rb'"(?:[^"\\]|\\.)*"|[\[\]{}]|"', re.DOTALL)
 _LOG: Final = re.compile(rb'"log"\s*:\s*\[')
@@ -104,21 +107,22 @@ def _links(text: bytes, lines: int) -> Iterator[Part]:
     links = list(_LINK.finditer(text))
     if len(links) > MAX_DOCUMENTS:
         raise Refused("P02", f"more than {MAX_DOCUMENTS} links in one file")
-    before = 0
-    for link in links:
-        line = lines + text.count(b"\n", 0, link.start()) + 1
+    before, line = 0, lines + 1
+    for link, following in zip(links, [*[link.start() for link in links[1:]], len(text)], strict=True):
+        line += text.count(b"\n", before, link.start())
         around = text[max(before, link.start() - 4000) : link.start()].decode("utf-8", "replace")
-        end = text.find(b"\n", link.end())
-        end = len(text) if end < 0 else end
-        yield _fragment(text[link.end() : end], f"line {line}", around)
-        before = end
+        end = text.find(b"\n", link.end(), following)
+        yield _fragment(text[link.end() : following if end < 0 else end], f"line {line}", around)
+        before = link.start()
 
 
 def _fragment(fragment: bytes, place: str, around: str) -> Part:
     """The document of a link: percent-encoded or not, with whatever follows it on its line left aside."""
+    if len(fragment) > MAX_LINK:
+        return Part(place, None, Refused("P02", f"a link of more than {MAX_LINK >> 10} KiB", place))
     fragment = fragment.strip()
     if not fragment.startswith(b"{"):
-        fragment = unquote_to_bytes(re.split(rb"[\s\"'<>)\]]", fragment, maxsplit=1)[0])
+        fragment = unquote_to_bytes(re.split(rb"[\s\"<>]", fragment, maxsplit=1)[0])
     end = _end_of(fragment, 0)
     try:
         plain = _parsed(fragment[:end], place)

@@ -406,15 +406,24 @@ class TestDocuments:
     def test_a_list_of_documents(self):
         assert len(list(read_bytes(b"[" + document(HAND) + b"," + document(HAND) + b"]", "a"))) == 2
 
-    @pytest.mark.parametrize("percent", [False, True])
-    def test_links_pasted_in_a_text(self, percent):
-        def link(raw):
-            return b"https://tenhou.net/5/#json=" + (quote(raw).encode() if percent else raw)
+    @pytest.mark.parametrize("bare", ["", "()!*'~", "()!*'~,:;/?@&=+$#", None])
+    def test_links_pasted_in_a_text(self, bare):
+        """Percent-encoded wholly, as browsers do (which leave brackets), as they do a whole address, and not at all."""
 
-        text = b"Spring league, table 3\n\n" + link(document(HAND)) + b"\nand then\n" + link(document(second_hand())) + b" (a comment)\n"
+        def link(raw):
+            return b"https://tenhou.net/5/#json=" + (raw if bare is None else quote(raw, safe=bare).encode())
+
+        text = b"Spring league, table 3\n\n(" + link(document(HAND)) + b")\nand then\n" + link(document(second_hand())) + b" (a comment)\n"
         one = game(text, "notes.txt")
         assert [hand.key for hand in one.hands] == ["E1-0", "E1-1"]
         assert sum(form.sniff(text) for form in FORMATS) == 1
+
+    def test_many_links_and_long_ones_are_bounded(self):
+        (one,) = read_bytes(b"#json={".join([b"x"] * 3000), "a")
+        assert isinstance(one, Unreadable)
+        (one,) = read_bytes(b"#json=%7B" + b"%25" * 400_000, "a")
+        assert isinstance(one, Unreadable)
+        assert one.code == "P02"
 
     def test_the_text_around_a_link_may_name_the_book(self):
         rules = {"rule": {"disp": "", "aka": 1}, "title": ["semi-final", ""]}

@@ -5,7 +5,7 @@ import pytest
 from analyzer.model.event import AddedKan, Chi, Discard, Draw, OpenKan, Pon, Riichi
 from analyzer.model.hand import Hand
 from parsers import tenhou_json_hand
-from parsers.tenhou_json_hand import HandReader
+from parsers.tenhou_json_hand import Budget, HandReader
 from parsers.tenhou_json_order import MAX_STEPS, Order, Reading, Rows, order
 from parsers.tenhou_json_words import NUMBERS
 from tests.parsers.json_example import HAND
@@ -124,7 +124,7 @@ def test_without_one_reading_only_the_end_is_kept(monkeypatch, found, word):
     """What the record says whatever the order was: the riichi, their deposits, the result. Nothing can be found against the play."""
     monkeypatch.setattr(tenhou_json_hand, "order", lambda *_: found)
     remarks = []
-    hand = HandReader(4).read(HAND, "/log/0", lambda code, text: remarks.append((code, text)))
+    hand = HandReader(4, Budget()).read(HAND, "/log/0", lambda code, text: remarks.append((code, text)))
     assert isinstance(hand, Hand)
     ((code, text),) = remarks
     assert code == "P06"
