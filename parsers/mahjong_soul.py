@@ -152,8 +152,10 @@ class _Reader:
             raise Refused("P03", self._part.broken, refused.place) if self._part.broken else refused from None
         self._head = Head(top.get("head"), self._remarks.add)
         self._players = self._head.players or (3 if b'"tiles3":[]' in bytes(raw).replace(b" ", b"") else 4)
-        count, entries = self._entries(raw, pointer)
-        if not self._head.two:
+        if self._head.other_game:
+            count = len(safe_json.parse_as(raw, list[msgspec.Raw], pointer))
+        else:
+            count, entries = self._entries(raw, pointer)
             for number, record in enumerate(entries):
                 if record is not None:
                     self._record(self._first + number, record)
