@@ -65,6 +65,7 @@ def left_out(game: Game) -> tuple[str, ...]:
         "results with uma": game.final is not None and game.final.results is not None,
         "ranks and ratings": any(player != Player(player.name) for player in game.players),
         "the rules, but for length and red fives": game.rules.platform not in (None, PLATFORM) or bool(game.rules.book),
+        "the wall": any(hand.wall is not None for hand in game.hands),
         "the shuffle": game.seed is not None or any(hand.shuffle is not None for hand in game.hands),
         "dice": any(hand.dice is not None for hand in game.hands),
         "which of four equal tiles is which": any(hand.copies is not None for hand in game.hands),

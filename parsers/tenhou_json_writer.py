@@ -107,6 +107,7 @@ def left_out(game: Game) -> tuple[str, ...]:
         "single settings of the rules": bool(game.rules.settings) and not game.rules.book and game.rules.platform != "mahjong_soul",
         "tournament rules and chips of the room": any(name in flags for name in ("csrule", "ratio", "rule", "ranking"))
         or (game.rules.platform == "tenhou" and bool(int(_room(game) or 0) & ~_ROOM_BITS)),
+        "the wall": any(hand.wall is not None for hand in game.hands),
         "the shuffle": game.seed is not None or any(hand.shuffle is not None for hand in game.hands),
         "dice": any(hand.dice is not None for hand in game.hands),
         "which of four equal tiles is which": any(hand.copies is not None for hand in game.hands),

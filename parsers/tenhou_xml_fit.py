@@ -122,8 +122,10 @@ class _Table:
             raise ValueError(f"Tenhou XML cannot hold a win without the hand that won ({hand.key})")
         if not hand.dora_times and any(isinstance(event, DoraTurned) for event in hand.events):
             self._notes["made up: when indicators were turned"] = None
+        if hand.wall is not None:
+            self._notes["the wall"] = None
         events = tuple(map(self._event, hand.events))
-        return msgspec.structs.replace(hand, events=events, dora_times=True, place=0, ordinals=None)
+        return msgspec.structs.replace(hand, events=events, wall=None, dora_times=True, place=0, ordinals=None)
 
     def _event(self, event: Event) -> Event:
         match event:

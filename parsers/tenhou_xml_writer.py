@@ -336,7 +336,7 @@ def _difference(game: Game, back: Game) -> str | None:
     if (game.final, game.seed) != (back.final, back.seed):
         return "the end of this game" if game.seed == back.seed else "this seed"
     for number, (hand, other) in enumerate(zip(game.hands, back.hands, strict=True)):
-        for name in ("round", "dealer", "honba", "sticks", "scores", "dealt", "indicator", "dice", "shuffle"):
+        for name in ("round", "dealer", "honba", "sticks", "scores", "dealt", "indicator", "dice", "shuffle", "wall"):
             if getattr(hand, name) != getattr(other, name):
                 return f"the {name} of hand {number} ({hand.key}): {getattr(hand, name)}"
         for place, (event, again) in enumerate(zip(hand.events, other.events, strict=False)):

@@ -19,8 +19,8 @@ _HARMLESS: Final = re.compile(r"-?\d{1,6}|true|false|[A-Z]|[a-z]{1,12}|-?\d+(?:\
 def anonymous(game: Game) -> Game:
     """The game with letters for names, and no identifiers, titles, ratings, seeds of walls, remarks, or name of a file.
 
-    The seeds are left out with the rest: anybody can look them up. The rules stay as far as they are plain numbers and words, and the day,
-    since the rules of a platform depend on it.
+    The seeds and the published codes of walls are left out with the rest: anybody can look them up. The rules stay as far as they are plain
+    numbers and words, and the day, since the rules of a platform depend on it.
     """
     rules = game.rules
     flags = {name: text for name, text in rules.flags.items() if _HARMLESS.fullmatch(text) and not _IDENTITY.search(name)}
@@ -29,7 +29,7 @@ def anonymous(game: Game) -> Game:
     return Game(
         source=Source("", game.source.format, "", game.source.index),
         players=tuple(Player(name) for name in SEAT_NAMES[: len(game.players)]),
-        hands=[msgspec.structs.replace(hand, shuffle=None) for hand in game.hands],
+        hands=[msgspec.structs.replace(hand, shuffle=None, wall=None) for hand in game.hands],
         rules=DeclaredRules(rules.platform, rules.book, rules.settings, flags, rules.date),
         final=game.final,
         evidence=game.evidence,

@@ -9,9 +9,11 @@ import pytest
 from analyzer.audit import audit
 from analyzer.model.event import AddedKan, Chi, ClosedKan, Disconnect, DoraTurned, Drawn, OpenKan, Pon, Riichi, StickPaid, Won
 from analyzer.model.game import DeclaredRules, Game, Source
+from analyzer.model.hand import GivenWall
 from analyzer.model.outcome import DrawClaim, WinClaim, YakuClaim
 from analyzer.model.tile import HIDDEN, KIND
-from parsers import native, read, read_bytes, tenhou_json_writer, tenhou_xml_fit, tenhou_xml_writer
+from parsers import FORMATS, native, read, read_bytes, tenhou_json_writer, tenhou_xml_fit, tenhou_xml_writer
+from reports.anonymous import anonymous
 from tests.dealer import SCENES, deal_game
 from tests.dealer.scenes import REACHED_UNDER_TENHOU_ONLY
 from tests.parsers import json_example
@@ -271,6 +273,19 @@ def test_values_of_no_sense_are_left_out_and_named():
     seat, round_ = (one.id for one in fitted.hands[0].events[-1].claim.yaku)
     winds = ("east", "south", "west", "north")
     assert (seat, round_) == (f"seat_wind_{winds[(won.seat - hand.dealer) % 4]}", f"round_wind_{winds[hand.wind]}")
+
+
+def test_a_wall_is_left_out_and_named():
+    one = dealt(2, "tenhou")
+    walled = msgspec.structs.replace(one, hands=[msgspec.structs.replace(hand, wall=GivenWall((0,) * 136)) for hand in one.hands])
+    for form in (form for form in FORMATS if form.leaves_out is not None):
+        assert "the wall" in form.leaves_out(walled), form.name
+    fitted, notes = tenhou_xml_fit.fit(walled)
+    assert notes == ("the wall",)
+    tenhou_xml_writer.write(fitted)
+    with pytest.raises(ValueError, match="wall"):
+        tenhou_xml_writer.write(walled)
+    assert all(hand.wall is None for hand in anonymous(walled).hands)
 
 
 def test_a_win_without_its_hand_is_refused():
