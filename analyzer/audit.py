@@ -38,7 +38,7 @@ from analyzer.checks.wins import check_win, check_winners
 from analyzer.findings.code import CODES
 from analyzer.findings.finding import Finding, Severity, Verdict
 from analyzer.model.event import Won
-from analyzer.model.evidence import Evidence
+from analyzer.model.evidence import FULL_LOG
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
 from analyzer.model.phrase import counted, say
@@ -294,7 +294,7 @@ def _examine(deal: _Deal, regulation: Regulation, *, start: Start | None = None,
         )
     check_header(case, before, first=deal.first, follows=missing <= 0)
     check_course(case)
-    played = case.evidence is Evidence.FULL_LOG
+    played = case.evidence is FULL_LOG
     if played:
         if deal.wall is not None:
             check_wall(case, deal.wall, tally or WallTally())
@@ -321,7 +321,7 @@ def _examine(deal: _Deal, regulation: Regulation, *, start: Start | None = None,
 
 def _judge(case: HandCase, win: WinCase) -> None:
     """Check a win and its score. Where the record is out of step before it, a difference may follow from that and is not reported."""
-    if case.evidence is not Evidence.FULL_LOG:
+    if case.evidence is not FULL_LOG:
         check_told(case, win)
         return
     known = len(case.findings)

@@ -18,7 +18,7 @@ from analyzer.checks.money import delta_of
 from analyzer.checks.void import due_gains, gains_recorded
 from analyzer.findings.finding import Finding, Verdict
 from analyzer.model.event import Won
-from analyzer.model.evidence import Evidence
+from analyzer.model.evidence import FULL_LOG
 from analyzer.model.outcome import DrawClaim
 from analyzer.model.phrase import joined, say
 from analyzer.model.tile import Seat
@@ -169,7 +169,7 @@ def _gains(audited: Audit, index: int) -> list[int] | str:
     for win in audited.wins:
         if win.hand != index:
             continue
-        told = hand.evidence is not Evidence.FULL_LOG
+        told = hand.evidence is not FULL_LOG
         if win.verdict is Verdict.DIFFERS and win.score is None and not told:
             return say("what would have come of {hand} without a win that is none cannot be said", hand=hand.title)
         won = hand.events[win.event]

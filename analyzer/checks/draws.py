@@ -13,7 +13,7 @@ from analyzer.checks.shown import mend_shown, tiles_of
 from analyzer.checks.void import check_void
 from analyzer.findings.finding import Severity
 from analyzer.model.event import Chi, ClosedKan, Discard, Draw, Drawn, OpenKan, Pon, StickPaid
-from analyzer.model.evidence import Evidence
+from analyzer.model.evidence import FULL_LOG, Evidence
 from analyzer.model.outcome import DrawClaim
 from analyzer.model.phrase import counted, joined, say
 from analyzer.model.tile import HIDDEN, KIND, WIND_NAMES, Seat, Tile, format_tiles
@@ -135,12 +135,12 @@ def _tenpai(case: HandCase, claim: DrawClaim, event: int) -> tuple[tuple[bool, .
     if not case.in_step(event):
         return () if flags is None else (flags,)
     told = _shown_hands(case, claim, event)
-    if case.evidence is Evidence.FULL_LOG:
+    if case.evidence is FULL_LOG:
         waits = [tenpai(case, seat) for seat in range(case.players)]
     else:  # of hands that are not recorded, riichi says that they wait
         waits = [True if case.table.riichi >> seat & 1 else None for seat in range(case.players)]
     if flags is None:
-        if case.evidence is not Evidence.FULL_LOG and claim.delta is not None:  # nothing but the payments tells it
+        if case.evidence is not FULL_LOG and claim.delta is not None:  # nothing but the payments tells it
             return (tuple(gain > 0 for gain in claim.delta),) if any(claim.delta) else ((True,) * 4, (False,) * 4)
         if None in waits:
             return ()
@@ -259,7 +259,7 @@ def _abort(case: HandCase, claim: DrawClaim, event: int) -> None:
             expected=say("not in force"),
             rests_on=ABORTS[claim.reason],
         )
-    elif case.evidence < _CONDITIONS_NEED.get(claim.reason, Evidence.FULL_LOG):
+    elif case.evidence < _CONDITIONS_NEED.get(claim.reason, FULL_LOG):
         return
     elif case.in_step(event) and not _shown_hands(case, claim, event) and not _CONDITIONS[claim.reason](case, claim):
         case.find(

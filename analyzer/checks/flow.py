@@ -14,7 +14,7 @@ from analyzer.checks.money import delta_of
 from analyzer.checks.void import due_gains, gains_recorded
 from analyzer.findings.finding import Severity
 from analyzer.model.event import Draw
-from analyzer.model.evidence import Evidence
+from analyzer.model.evidence import FULL_LOG
 from analyzer.model.hand import Hand
 from analyzer.model.phrase import counted, joined, say
 from analyzer.model.tile import WIND_NAMES, Seat
@@ -245,7 +245,7 @@ def _scores_after(case: HandCase, start: tuple[int, ...]) -> list[tuple[int, ...
         return [_after(one, gain) for gain in gains for one in _possible(case, start)]
     if claim is not None and claim.reason == "nagashi" and (seats := nagashi_seats(case)):
         return [_after(start, gain) for gain in nagashi_gains(case, seats)]
-    if case.evidence is not Evidence.FULL_LOG and claim is not None and claim.reason == "exhaustive" and claimed_tenpai(claim) is not None:
+    if case.evidence is not FULL_LOG and claim is not None and claim.reason == "exhaustive" and claimed_tenpai(claim) is not None:
         # A record of results pays its draws by who it calls tenpai, and gives no payments.
         return [_after(start, delta_of(noten_payments(flags, case.settings), case.players)) for flags in case.tenpai]
     return [start] if claim is not None and claim.reason in ABORTS else []

@@ -11,7 +11,7 @@ from analyzer.checks.case import HandCase, WinCase
 from analyzer.checks.score import yakuman_of
 from analyzer.checks.wins import liable_seat
 from analyzer.findings.finding import Finding, Severity
-from analyzer.model.evidence import Evidence
+from analyzer.model.evidence import FULL_LOG
 from analyzer.model.phrase import counted, say
 from analyzer.model.tile import WIND_NAMES, Seat
 from analyzer.regulation.axis import choices
@@ -43,7 +43,7 @@ def check_payments(case: HandCase) -> None:
         _named_sums(case, win, lacking[at])
         delta = win.won.claim.delta
         if delta is None:
-            if case.evidence is not Evidence.FULL_LOG:
+            if case.evidence is not FULL_LOG:
                 _by_value(win, due[at], claimed[at])
             continue
         if delta == due[at]:
@@ -76,7 +76,7 @@ def _winner(case: HandCase, win: WinCase, score: Score | None) -> Winner:
     assert score is not None
     settings = case.settings
     yaku = tuple(name for name in yakuman_of(case, win, score) if name in settings.pao_yaku) if score.yakuman and settings.pao_yaku else ()
-    if case.evidence is not Evidence.FULL_LOG:
+    if case.evidence is not FULL_LOG:
         # Who fed the sets is not recorded: whom the log names is taken for it, where the hand can make anyone liable.
         fed = settings.pao_open_kan and any(line.id == "rinshan" for line in win.won.claim.yaku or ())
         liable = win.won.claim.liable if yaku or fed or (score.yakuman and not score.yaku and settings.pao_yaku) else None

@@ -20,6 +20,9 @@ class Evidence(IntEnum):
     FULL_LOG = 5
 
 
+FULL_LOG: Final = Evidence.FULL_LOG
+"""By itself, for what asks of every hand: a member of an enumeration is slow to look up."""
+
 PLAY: Final = frozenset((Draw, Discard, Chi, Pon, OpenKan, ClosedKan, AddedKan, Kita))
 """The events that tell of the play itself."""
 

@@ -8,7 +8,7 @@ import msgspec
 
 from analyzer.model.copies import Copies
 from analyzer.model.event import Event
-from analyzer.model.evidence import Evidence, evidence_of
+from analyzer.model.evidence import FULL_LOG, Evidence, evidence_of
 from analyzer.model.phrase import Phrase, say
 from analyzer.model.tile import WIND_LETTERS, WIND_NAMES, Seat, Tile
 
@@ -63,7 +63,7 @@ class Hand(msgspec.Struct):
     @property
     def evidence(self) -> Evidence:
         """How much of the hand is recorded: a full log where the deal or anything of the play is, else what its ending tells."""
-        return Evidence.FULL_LOG if self.dealt is not None else evidence_of(self.events)
+        return FULL_LOG if self.dealt is not None else evidence_of(self.events)
 
     @property
     def key(self) -> str:

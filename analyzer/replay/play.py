@@ -22,7 +22,7 @@ from analyzer.model.event import (
     StickPaid,
     Won,
 )
-from analyzer.model.evidence import Evidence
+from analyzer.model.evidence import FULL_LOG
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.tile import EAST, HIDDEN, KIND, Seat, Tile
@@ -36,7 +36,7 @@ def play(hand: Hand, players: int, scores: list[int], dealer: Seat | None = None
     ``scores`` are those at its start, and are taken over; ``dealer`` is given where the record contradicts itself about it;
     ``won_tile_pays`` as for a `Table`.
     """
-    if hand.dealt is None and hand.evidence is not Evidence.FULL_LOG:
+    if hand.dealt is None and hand.evidence is not FULL_LOG:
         return _told(Table(hand, players, scores, dealer))
     at_start = tuple(scores)
     table = _played(Table(hand, players, scores, dealer, won_tile_pays=won_tile_pays), hand.events)
