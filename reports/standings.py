@@ -231,5 +231,5 @@ def _standings(
     players = [PlayerStanding(row.player, row, due[row.player]) for row in tables[0]]
     taken = sum(row.penalties for row in tables[0])
     total = sum(row.total for row in tables[0])
-    sums = Sums(round(total - taken, 3), round(taken, 3), round(total, 3))
+    sums = Sums(*(round(points, 3) + 0.0 for points in (total - taken, taken, total)))  # a sum of nothing has no sign
     return Standings(name, games, players, list(penalties), list(substitutes), left_out, sums)
