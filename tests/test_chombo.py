@@ -120,6 +120,29 @@ def test_two_players_at_fault_whom_a_sheet_writes_one_by_one() -> None:
     assert recount(audit(game, ends)).fines == recount(audit(game_of(void((1, 2)), scores=(30000,) * 4), ends)).fines
 
 
+def test_another_player_s_chombo_is_of_the_same_hand_and_nothing_is_played_in_it() -> None:
+    ends = EMA.overlay({"chombo_ends_game": True}, "a void hand ends the game")
+    assert codes(audit(game_of(void((1,)), void((2,), *RIICHI)), ends)) == ["G06"]
+    assert codes(audit(game_of(void((1,)), void((2,), honba=1)), ends)) == ["G06", "G03"]
+
+
+def test_a_void_last_hand_does_not_end_the_game_for_a_dealer_who_leads() -> None:
+    """Seat 3 deals South 4 and leads: what a tenpai dealer's draw would end, a void hand does not."""
+    rules = EMA.overlay({"tenpai_yame": "top_with_target", "time_limit_minutes": 0}, "a leading dealer may end it")
+    last = msgspec.structs.replace(void((1,), round_=7), scores=(29000, 29000, 29000, 33000))
+    assert codes(audit(game_of(last, drawn(7, 0, "012")), rules)) == ["G10"]  # what came before is not told
+    assert codes(audit(game_of(last, scores=(29000, 29000, 29000, 33000)), rules)) == ["G10", "G05"]
+
+
+def test_each_chombo_has_its_price() -> None:
+    rules = EMA.overlay({"chombo_ends_game": True, "rank_ties": "seat"}, "to end here")
+    for fined, found in ((40.0, []), (20.0, ["E03"])):
+        results = (15.0, 5.0 - fined, -5.0, -15.0)
+        audited = audit(game_of(void((1,)), void((1,)), scores=(30000,) * 4, results=results), rules)
+        assert codes(audited) == found
+        assert [fine.points for fine in recount(audited).fines] == [20000, 20000]
+
+
 @pytest.mark.parametrize("results", [(15.0, 5.0, -5.0, -15.0), (15.0, -15.0, -5.0, -15.0)])
 def test_the_penalty_is_taken_after_uma_and_stands_apart(results: tuple[float, ...]) -> None:
     """U007: rating penalty −20, table scores unchanged. A record may give its results with the penalty or without."""

@@ -31,8 +31,6 @@ def check_void(case: HandCase, claim: DrawClaim, event: int) -> None:
     if paid is None or paid in due:
         return
     one = due[0] if due else None
-    if one is not None:
-        case.due_delta = one
     case.find(
         "M09",
         event=event,
