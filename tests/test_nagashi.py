@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from analyzer.audit import Audit, audit
@@ -82,3 +83,11 @@ drawn by nagashi: by {who}; E -4000, S +8000, W -2000, N -2000
 def test_names_are_held_against_the_discards(who: str, found: list[str]) -> None:
     game = read_game(LOG.format(who=who), DeclaredRules(), red_fives=True, start_points=25000)
     assert codes(audit(game, DRAW)) == found
+
+
+def test_a_seat_that_is_not_named_is_missed() -> None:
+    game = read_game(LOG.format(who="South"), DeclaredRules(), red_fives=True, start_points=25000)
+    *played, end = game.hands[0].events
+    assert isinstance(end, Drawn)
+    game.hands[0].events = (*played, Drawn(msgspec.structs.replace(end.claim, offenders=())))
+    assert codes(audit(game, DRAW)) == ["G12"]
