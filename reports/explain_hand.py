@@ -194,9 +194,9 @@ class _Teller:
         self._fill(say("The log: {claim}", claim=wording.claimed(won.claim)), first="  ")
         if win is None:
             return
-        if win.score is None:
+        if win.score is None and win.verdict is Verdict.DIFFERS:
             self._fill(say("The rules give it no value."), first="  ")
-        else:
+        if win.score is not None:
             regulation = self.audited.regulation
             self.card.yaku(win.score, lambda yaku: regulation.clause(f"yaku.{yaku}"))
             self.card.fu(win.score)

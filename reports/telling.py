@@ -95,8 +95,13 @@ def told(game: Game, hand: Hand, event: Event) -> Phrase:
             return say("discards it") if event.drawn else say("discards {tile}", tile=tile)
         case Chi() | Pon() | OpenKan():
             kind = {Chi: MeldKind.CHI, Pon: MeldKind.PON, OpenKan: MeldKind.OPEN_KAN}[type(event)]
-            parts = {"call": _MELDS[kind], "tile": TILE_NAMES[event.called], "own": format_tiles(event.own), "who": _wind(hand, event.frm)}
-            return say("calls {call} of {who}'s {tile} with {own}", **parts)
+            return say(
+                "calls {call} of {who}'s {tile} with {own}",
+                call=_MELDS[kind],
+                who=_wind(game, hand, event.frm),
+                tile=TILE_NAMES[event.called],
+                own=format_tiles(event.own),
+            )
         case ClosedKan():
             return say("declares a closed kan of {tiles}", tiles=format_tiles(event.tiles))
         case AddedKan():
@@ -115,13 +120,13 @@ def told(game: Game, hand: Hand, event: Event) -> Phrase:
             on = "" if event.claim.tile is None else TILE_NAMES[event.claim.tile]
             if event.frm == event.seat:
                 return say("wins by self-draw on {tile}", tile=on) if on else say("wins by self-draw")
-            who = _wind(hand, event.frm)
+            who = _wind(game, hand, event.frm)
             return say("wins off {who} on {tile}", who=who, tile=on) if on else say("wins off {who}", who=who)
     return joined([wording.happening(game, hand, event)])
 
 
-def _wind(hand: Hand, seat: Seat, players: int = 4) -> Phrase:
-    return WIND_NAMES[(seat - true_dealer(hand)) % players]
+def _wind(game: Game, hand: Hand, seat: Seat) -> Phrase:
+    return WIND_NAMES[(seat - true_dealer(hand)) % len(game.players)]
 
 
 def board_lines(game: Game, shown: Board, width: int) -> Iterator[str]:
@@ -147,14 +152,14 @@ def _place_lines(game: Game, place: Place, wind: Phrase, shown: Board, width: in
     if held:
         yield _row(say("hand"), held)
     if place.melds:
-        yield from _rows(say("melds"), [meld_text(meld, shown.places[0].seat) for meld in place.melds], width)
+        yield from _rows(say("melds"), [meld_text(meld, shown) for meld in place.melds], width)
     if place.river:
         yield from _rows(say("river"), [_thrown(one) for one in place.river], width)
 
 
 def holding(place: Place, shown: Board) -> Phrase:
     """What a seat holds after its turn, and what is left of the wall."""
-    melds = [meld_text(meld, shown.places[0].seat) for meld in place.melds]
+    melds = [meld_text(meld, shown) for meld in place.melds]
     held = format_tiles(place.concealed) + ("" if place.apart is None else f" + {TILE_NAMES[place.apart]}")
     return say("{tiles}; {number} left", tiles=joined([held, *melds], " "), number=shown.left)
 
@@ -174,11 +179,11 @@ def _rows(label: Phrase, words: Sequence[str], width: int) -> Iterator[str]:
     yield line.rstrip()
 
 
-def meld_text(meld: Meld, dealer: Seat) -> str:
+def meld_text(meld: Meld, shown: Board) -> str:
     """A meld with whom it was claimed from: ``[pon 555z East]``."""
     parts: list[object] = [_MELDS[meld.kind], format_tiles(meld.tiles, in_order=True)]
     if meld.frm is not None:
-        parts.append(WIND_NAMES[(meld.frm - dealer) % 4])
+        parts.append(WIND_NAMES[(meld.frm - shown.places[0].seat) % len(shown.places)])
     return f"[{tell(joined(parts, ' '))}]"
 
 

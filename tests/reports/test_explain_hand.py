@@ -185,6 +185,19 @@ def test_every_event_has_its_words(event: object, words: str) -> None:
     assert told(game, game.hands[0], event) == words  # type: ignore[arg-type]  # any event
 
 
+def test_three_players_are_told_by_their_three_winds(tmp_path: Path) -> None:
+    """Seat 2 deals; seat 0 is South, of whom seat 1, West, calls. Such games are not judged yet, and nothing is said of the win's value."""
+    calls = (Draw(2, 0), Thrown(2, 0, drawn=True), Draw(0, 31), Thrown(0, 31, drawn=True), Pon(1, 0, 31, (31, 31)), Won(1, 0, WinClaim()))
+    hand = Hand(2, 2, scores=(35000,) * 3, events=calls)
+    path = tmp_path / "three.json"
+    path.write_bytes(native.write(Game(Source("three", "native"), PLAYERS[:3], [hand])))
+    lines = explained(path, "--hand", "E3").splitlines()
+    assert "   4  West calls pon of South's 5z with 55z" in lines
+    assert "    melds     [pon 555z South]" in lines
+    assert "  three players" in lines
+    assert "  The rules give it no value." not in lines
+
+
 def test_what_one_seat_does_in_a_row_is_one_turn() -> None:
     hand = Hand(
         0, 0, events=(Draw(0, 4), Riichi(0), Thrown(0, 4, drawn=True), StickPaid(0), DoraTurned(3), Draw(1, 5), Won(1, 1, WinClaim()))
