@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from analyzer.model.event import Drawn, Event, Riichi, StickPaid, Won
@@ -100,12 +101,18 @@ def read(document: Document) -> Iterator[Game | Unreadable]:
 
 def locate(document: Document, ordinal: int) -> str:
     """JSON pointer of a round: ``/game/rounds/3``."""
-    place = 1
-    for raw, pointer, _ in _games(_snake(safe_json.parse(document.text)), ""):
-        if ordinal <= place + len(raw["rounds"]):
-            return f"{pointer}/rounds/{ordinal - place - 1}" if ordinal > place else pointer or "/"
-        place += len(raw["rounds"]) + 1
-    return "/"
+    return _places(document.text).get(ordinal, "/")
+
+
+@lru_cache(maxsize=1)
+def _places(text: bytes) -> dict[int, str]:
+    """The pointers of all games and rounds, worked out once for a file with many findings."""
+    found: dict[int, str] = {}
+    for raw, pointer, _ in _games(_snake(safe_json.parse(text)), ""):
+        found[len(found) + 1] = pointer or "/"
+        for number in range(len(raw["rounds"])):
+            found[len(found) + 1] = f"{pointer}/rounds/{number}"
+    return found
 
 
 def _snake(value: Any) -> Any:

@@ -7,7 +7,9 @@ Read more widely than the platform does: names in any script, words in any case,
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from analyzer.model.event import Drawn, Event, Riichi, StickPaid, Won
@@ -71,11 +73,16 @@ def read(document: Document) -> Iterator[Game | Unreadable]:
 
 def locate(document: Document, ordinal: int) -> str:
     """Place of a header or a statement: ``line 12``."""
-    text = document.text.decode(errors="replace")
-    starts = _Reader(text).starts
-    if not 1 <= ordinal <= len(starts):
+    lines = _lines(document.text)
+    if not 1 <= ordinal <= len(lines):
         return f"statement {ordinal}"
-    return f"line {document.lines + text.count(chr(10), 0, starts[ordinal - 1]) + 1}"
+    return f"line {document.lines + lines[ordinal - 1]}"
+
+
+@lru_cache(maxsize=1)
+def _lines(text: bytes) -> list[int]:
+    """The line of each header and statement, worked out once for a file with many findings."""
+    return _Reader(text.decode(errors="replace")).lines()
 
 
 class _Game:
@@ -124,7 +131,7 @@ class _Reader:
             self._tokens.append(_Token(found.group(), found.start()))
             if len(self._tokens) > MAX_TOKENS:
                 raise Refused("P02", f"more than {MAX_TOKENS} words")
-        self._text = text
+        self._breaks = [found.start() for found in re.finditer("\n", text)]
         self._at = 0
         self.starts = [token.at for index, token in enumerate(self._tokens) if self._begins(index)]
         """Offset of each header and statement, of which an ordinal is the number, from 1."""
@@ -155,6 +162,10 @@ class _Reader:
         word, after = self._word(index), self._word(index + 2)
         return (word == "ron" and after == "from") or (word == "draw" and self._word(index + 1).startswith("tempai"))
 
+    def _line(self, token: _Token) -> int:
+        """The line of a word, from 1."""
+        return bisect_left(self._breaks, token.at) + 1
+
     def _word(self, index: int) -> str:
         return self._tokens[index].text.lower() if 0 <= index < len(self._tokens) else ""
 
@@ -179,7 +190,7 @@ class _Reader:
             except _StatementError as error:
                 cut = self._at >= len(self._tokens)
                 self._skip()
-                line = self._text.count("\n", 0, start.at) + 1
+                line = self._line(start)
                 game.whole = False
                 what = f"the statement that begins in line {line}: {error}"
                 game.remarks.append(Remark("P04" if cut else "P06", what, ordinal))
@@ -201,6 +212,10 @@ class _Reader:
         if game is not None:
             yield game
 
+    def lines(self) -> list[int]:
+        """The line of each header and statement."""
+        return [bisect_left(self._breaks, at) + 1 for at in self.starts]
+
     def _ended(self) -> bool:
         """Whether a header or a statement begins here, or the file ends."""
         return self._at >= len(self._tokens) or self._tokens[self._at].at in self._ordinals
@@ -212,7 +227,7 @@ class _Reader:
 
     def _header(self, game: _Game) -> None:
         ordinal = self._ordinals.get(self._tokens[self._at].at)
-        line = self._text.count("\n", 0, self._tokens[self._at].at) + 1
+        line = self._line(self._tokens[self._at])
         while self._is_header(self._at):
             name, score = self._tokens[self._at].text, self._word(self._at + 2)
             self._at += 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from analyzer.model.game import Game, Remark, Source
@@ -77,6 +78,11 @@ def sheets_of(text: bytes) -> tuple[list[Sheet], str | None]:
 
 def locate(document: Document, ordinal: int) -> str:
     """Place of a row: ``row 7``, ``/hands/3``, ``hand 4``."""
-    sheets, _ = sheets_of(document.text)
-    found = dict(score_sheet_tree.places(sheets))
-    return found.get(ordinal, f"row {ordinal}")
+    return _places(document.text).get(ordinal, f"row {ordinal}")
+
+
+@lru_cache(maxsize=1)
+def _places(text: bytes) -> dict[int, str]:
+    """The places of all rows, worked out once for a file with many findings."""
+    sheets, _ = sheets_of(text)
+    return dict(score_sheet_tree.places(sheets))

@@ -10,7 +10,8 @@ from analyzer.model.outcome import YakuClaim
 from analyzer.model.tile import EAST, KIND, WIND_LETTERS, Tile, parse_tiles
 from parsers.yaku_words import DORA, YAKU, YAKUMAN, spelling
 
-MAX_NUMBER: Final = 10_000_000
+_LONGEST: Final = 400
+"""Characters of the longest cell that says something of a hand."""
 
 _MINUS: Final = str.maketrans({"\N{MINUS SIGN}": "-", "\N{NO-BREAK SPACE}": "", "\N{NARROW NO-BREAK SPACE}": "", " ": "", "'": ""})
 _WHOLE: Final = re.compile(r"[-+]?\d{1,8}", re.ASCII)
@@ -170,6 +171,8 @@ def tiles_of(text: str) -> tuple[Tile, ...]:
     Raises:
         ValueError: when the text is not in this notation.
     """
+    if len(text) > _LONGEST:
+        raise ValueError(f"{text[:40]!r} … is more than a hand of tiles")
     return parse_tiles(text.replace(",", " ").replace(";", " "))
 
 
@@ -179,6 +182,8 @@ def melds_of(text: str) -> tuple[Meld, ...]:
     Raises:
         ValueError: when the text is not in this notation.
     """
+    if len(text) > _LONGEST:
+        raise ValueError(f"{text[:40]!r} … is more than the melds of a hand")
     melds: list[Meld] = []
     for part in filter(None, (one.strip() for one in re.split(r"[,;|\n]", text))):
         word, _, rest = part.partition(" ")
@@ -205,6 +210,8 @@ def yaku_of(text: str) -> tuple[YakuClaim, ...]:
     Raises:
         ValueError: for a yaku that is not known.
     """
+    if len(text) > _LONGEST:
+        raise ValueError(f"{text[:40]!r} … is longer than any list of yaku")
     separated = re.split(r"[,;+/、・\n]", text)
     parts = separated if len(separated) > 1 else _by_blanks(text)
     lines: list[YakuClaim] = []

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 _TWICE: Final = re.compile(r"(.)\1+")
 
 
+@lru_cache(maxsize=4096)
 def spelling(word: str) -> str:
     """What all spellings of a word have in common.
 
