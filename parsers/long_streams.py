@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from parsers.packing import Pieces
@@ -11,6 +12,8 @@ MAX_RECORD: Final = 16 << 20
 """Bytes of one record, which is a game or what stands before the first one; longer ones are passed over."""
 
 
+_BLOCK: Final = 1 << 18
+"""Bytes looked through at a time."""
 _SHORTEST: Final = 4
 """Bytes of a line that are too few to begin a game."""
 
@@ -30,34 +33,42 @@ def records(pieces: Pieces, starts: Callable[[bytes], bool]) -> Iterator[Record]
     """The records of a file of lines; ``starts`` tells whether a line begins one."""
     held: list[bytes] = []
     size = offset = lines = at = 0
-    for line in _lines(pieces):
-        if size and len(line) > _SHORTEST and starts(line):
-            yield Record(b"".join(held), offset, lines)
-            held, offset, lines, size = [], offset + size, at, 0
-        size += len(line)
-        if size > MAX_RECORD:
-            held = []
-        elif held or size == len(line):
-            held.append(line)
-        at += line.endswith(b"\n")
+    for block in _blocks(pieces):
+        split = block.split(b"\n")
+        begins = [number for number, line in enumerate(split) if len(line) > _SHORTEST and starts(line)]
+        done = 0
+        if begins:
+            ends = [0, *accumulate(len(line) + 1 for line in split)]
+            for number in begins:
+                before = block[done : ends[number]]
+                if size + len(before):
+                    size += len(before)
+                    yield Record(b"" if size > MAX_RECORD else b"".join([*held, before]), offset, lines)
+                    offset += size
+                held, size, lines, done = [], 0, at + number, ends[number]
+        size += len(block) - done
+        if size <= MAX_RECORD:
+            held.append(block[done:])
+        else:
+            held.clear()
+        at += len(split) - 1
     if size:
-        yield Record(b"".join(held), offset, lines)
+        yield Record(b"" if size > MAX_RECORD else b"".join(held), offset, lines)
 
 
-def _lines(pieces: Pieces) -> Iterator[bytes]:
-    """The lines with their ends. One that is longer than any record comes in parts."""
+def _blocks(pieces: Pieces) -> Iterator[bytes]:
+    """Whole lines, many at a time. One that is longer than any record comes in parts."""
     rest: list[bytes] = []
     size = 0
     for piece in pieces:
-        head, end, tail = piece.partition(b"\n")
-        rest.append(head + end)
-        size += len(rest[-1])
-        if not end and size <= MAX_RECORD:
-            continue
-        yield b"".join(rest)
-        *whole, last = tail.split(b"\n")
-        for line in whole:
-            yield line + b"\n"
-        rest, size = ([last], len(last)) if last else ([], 0)
+        for start in range(0, len(piece), _BLOCK):
+            part = piece[start : start + _BLOCK]
+            whole, end, tail = part.rpartition(b"\n")
+            if not end and size + len(part) <= MAX_RECORD:
+                rest.append(part)
+                size += len(part)
+                continue
+            yield b"".join([*rest, whole, end] if end else [*rest, tail])
+            rest, size = ([tail], len(tail)) if end and tail else ([], 0)
     if rest:
         yield b"".join(rest)

@@ -366,9 +366,9 @@ def _() -> bytes:
     return START + b"\n" * (20 * MIB)
 
 
-@_file("lines: 256 MiB of blank ones, packed")
+@_file("lines: 160 MiB of blank ones, packed")
 def _() -> bytes:
-    return gzip.compress(START + b"\n" * (256 * MIB), 1)
+    return gzip.compress(START + b"\n" * (160 * MIB), 1)
 
 
 @_file("lines: 400,000 games of nothing")

@@ -57,7 +57,7 @@ tsumo b 1han 40fu (tsumo)
         b"tenbo score sheet,1\nrules,festival-2018\nplayers,a,b,c,d\n\noutcome,winner,from,han,fu,yaku,riichi,tenpai\n"
         b'ron,b,a,2,30,"riichi, pinfu",b,\ndraw,,,,,,,"b, c"\ntsumo,b,,1,40,menzen tsumo,,\n',
     ),
-    "mahjong_soul": (majsoul.text(majsoul.new(majsoul.HAND, _ONE_HAND)), majsoul.text(majsoul.old(majsoul.HAND, _ONE_HAND))),
+    "mahjong_soul": (majsoul.text(majsoul.new(majsoul.HAND, _ONE_HAND)),),
     "majiang": (_json(MAJIANG),),
 }  # fmt: skip
 """By the names of the formats."""
