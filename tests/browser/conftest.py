@@ -13,6 +13,8 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+PATIENCE = 120_000
+"""Milliseconds that a busy machine may take for one thing."""
 AXE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tenbo" / "axe-core" / "package" / "axe.min.js"
 """Where .ci/run unpacks axe-core."""
 
@@ -46,7 +48,7 @@ class Tab:
 
     def open(self, file: Path) -> Page:
         """Load a file; what it says and asks for from here on is kept."""
-        self.page.goto(file.as_uri(), wait_until="load", timeout=120_000)
+        self.page.goto(file.as_uri(), wait_until="load")
         return self.page
 
 
@@ -54,6 +56,7 @@ class Tab:
 def tab(browser: Browser) -> Iterator[Tab]:
     """A tab at the width of a desktop."""
     page = browser.new_page(viewport={"width": 1200, "height": 900})
+    page.set_default_timeout(PATIENCE)
     kept = Tab(page)
 
     def console(message: ConsoleMessage) -> None:

@@ -7,10 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from analyzer.model.tile import HIDDEN, TILE_NAMES
-from tests.browser.conftest import Tab
+from tests.browser.conftest import PATIENCE, Tab
 from tests.reports.many import write_wrong_logs
 from tests.reports.test_cli import tenbo
 
@@ -64,8 +64,10 @@ def choose(page: Page, field: str, value: str) -> None:
 
 
 def search(page: Page, text: str) -> None:
+    """Type a text and wait until the list has been filtered by it."""
+    page.evaluate("document.getElementById('f-shown').textContent = 'waiting'")
     page.locator("#f-text").fill(text)
-    page.wait_for_timeout(400)
+    expect(page.locator("#f-shown")).not_to_have_text("waiting", timeout=PATIENCE)
 
 
 def open_all(page: Page) -> None:
@@ -146,15 +148,15 @@ def test_a_link_opens_the_game_of_its_finding(tab: Tab, report: Path) -> None:
     page.locator("#f-close").click()
     link = page.locator("#list tbody td:nth-child(4) a").last
     link.click()
-    page.wait_for_timeout(200)
     anchor = (link.get_attribute("href") or "").removeprefix("#")
-    assert page.locator(f"#{anchor}").is_visible()
+    expect(page.locator(f"#{anchor}")).to_be_visible(timeout=PATIENCE)
     assert page.locator("details.game[open]").count() == 1
 
 
 def test_it_is_whole_without_scripts(browser: Browser, report: Path) -> None:
     with browser.new_context(java_script_enabled=False) as context:
         page = context.new_page()
+        page.set_default_timeout(PATIENCE)
         page.goto(report.as_uri())
         assert page.locator(".filter").is_hidden()
         assert page.locator("#list tbody tr").count() == page.locator("#list tbody tr:visible").count() > 10
@@ -205,6 +207,7 @@ def test_axe_finds_no_barrier(browser: Browser, page_file: Path, axe: str, width
         bypass_csp=True,
     )
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto(page_file.as_uri())
     open_all(page)
     page.evaluate(axe)
@@ -216,6 +219,7 @@ def test_axe_finds_no_barrier(browser: Browser, page_file: Path, axe: str, width
 
 def test_no_page_is_wider_than_a_phone(browser: Browser, page_file: Path) -> None:
     page = browser.new_page(viewport={"width": 360, "height": 800})
+    page.set_default_timeout(PATIENCE)
     page.goto(page_file.as_uri())
     open_all(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -224,6 +228,7 @@ def test_no_page_is_wider_than_a_phone(browser: Browser, page_file: Path) -> Non
 
 def test_it_prints(browser: Browser, report: Path) -> None:
     page = browser.new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto(report.as_uri())
     assert page.pdf(prefer_css_page_size=True).startswith(b"%PDF")
     page.emulate_media(media="print")
@@ -239,6 +244,5 @@ def test_a_report_of_a_thousand_games_opens_and_filters(tab: Tab, large: Path) -
     assert found
     assert all("game 0123.xml" in cells[2] for cells in found)
     page.locator("#list tbody tr:visible td:nth-child(4) a").first.click()
-    page.wait_for_timeout(200)
-    assert page.locator("details.game:visible svg.tiles:visible").count() > 4
+    expect(page.locator("details.game:visible svg.tiles:visible").nth(4)).to_be_visible(timeout=PATIENCE)
     assert tab.said == []
