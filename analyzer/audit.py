@@ -197,6 +197,8 @@ class _GameAudit:
             result.untold += check_final(self.last, self.before, game.final, offences(game.hands))
             check_total(self.last, self.before, game.final, [*result.findings, *self.last.findings[known:]])
             result.findings += self.last.findings[known:]
+        if not game.hands and game.final is not None:
+            result.untold.append(say("the final scores and results: no hand is recorded"))
         self.remembered |= _remembered(result.findings, result.regulation)
         result.untold += [
             say("findings rest on {key}, which {book} has from memory", key=key, book=result.regulation.name)

@@ -84,3 +84,9 @@ def test_four_deposits_that_the_book_lets_end_the_hand() -> None:
     hand = {"outcome": "four riichi", "riichi": "1 2 3 4"}
     assert grave(audited(hand, rules="tenhou")) == []
     assert [one.code for one in grave(audited({**hand, "riichi": "1 2 3"}, rules="tenhou"))] == ["G08"]
+
+
+def test_final_scores_without_a_hand_are_compared_with_nothing_and_that_is_said() -> None:
+    result = audited(final=[30000, 30000, 30000, 30000])
+    assert grave(result) == []
+    assert result.untold == ["the final scores and results: no hand is recorded"]
