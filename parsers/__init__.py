@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from analyzer.model.game import Game, Remark, Source
+from analyzer.model.phrase import say
 from parsers.containers import documents, documents_of
 from parsers.neighbours import neighbour
 from parsers.registry import FORMATS, Format
@@ -92,7 +93,7 @@ def _read(found: Iterator[Document | Unreadable], name: str) -> Iterator[Entry]:
             yield Entry(_numbered(one, games) if item.record else one, item)
             games += 1
     if members and not logs:
-        yield Entry(Unreadable(Source(name, ""), "P01", f"none of the {members} files in it is a log"), None)
+        yield Entry(Unreadable(Source(name, ""), "P01", say("none of the {members} files in it is a log", members=members)), None)
 
 
 def _numbered(one: Game | Unreadable, index: int) -> Game | Unreadable:
@@ -114,7 +115,7 @@ def _games(document: Document) -> Iterator[Game | Unreadable]:
             if isinstance(game, Game):
                 longest = max((len(hand.events) for hand in game.hands), default=0)
                 if longest > MAX_EVENTS:
-                    yield Unreadable(game.source, "P02", f"a hand of {longest} events")
+                    yield Unreadable(game.source, "P02", say("a hand of {longest} events", longest=longest))
                     continue
                 if document.damage is not None:
                     game.remarks.append(Remark("P03", document.damage))
@@ -123,7 +124,7 @@ def _games(document: Document) -> Iterator[Game | Unreadable]:
     except Refused as refused:
         yield Unreadable(_source(document, form), refused.code, refused.text, refused.place)
     except RecursionError:
-        yield Unreadable(_source(document, form), "P02", "nested too deeply")
+        yield Unreadable(_source(document, form), "P02", say("nested too deeply"))
     except Exception as error:  # a fault of ours: it must not take the other members of an archive along
         yield Unreadable(_source(document, form), CRASH, told(error))
 

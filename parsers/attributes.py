@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
+from analyzer.model.phrase import Phrase, reason_of, say
 from parsers.remarks import Remarks
 
 P = ParamSpec("P")
@@ -31,7 +32,7 @@ class Attributes:
         self._hand = hand
         if not known.issuperset(values):
             for name in sorted(set(values) - known):
-                self.remark("P05", f"unknown attribute {name[:40]} of <{tag}>")
+                self.remark("P05", say("unknown attribute {name} of <{tag}>", name=name[:40], tag=tag))
 
     def remark(self, code: str, text: str) -> None:
         """Note something about this tag."""
@@ -49,8 +50,13 @@ class Attributes:
         try:
             return parse(text, *args, **kwargs)
         except (ValueError, OverflowError) as error:
-            self.remark("P06", f"{name} of <{self._tag}> cannot be read: {str(error)[:120]}")
+            self.remark("P06", say("{name} of <{tag}> cannot be read: {error}", name=name, tag=self._tag, error=_short(error)))
             return None
+
+
+def _short(error: Exception) -> str:
+    reason = reason_of(error)
+    return reason if isinstance(reason, Phrase) else reason[:120]
 
 
 def whole(text: str) -> int:
@@ -60,7 +66,7 @@ def whole(text: str) -> int:
         ValueError: when it is none.
     """
     if len(text) > _DIGITS:
-        raise ValueError(f"{text[:20]}… is no reasonable number")
+        raise ValueError(say("{text}… is no reasonable number", text=text[:20]))
     return int(text)
 
 
@@ -71,12 +77,12 @@ def wholes(text: str, count: int | None = None) -> tuple[int, ...]:
         ValueError: when it is none, or too long a list.
     """
     if len(text) > 1000:
-        raise ValueError(f"a list of {len(text)} characters")
+        raise ValueError(say("a list of {count} characters", count=len(text)))
     numbers = tuple(map(int, text.split(",")))
     if len(text) > _DIGITS and (max(numbers) > _LARGEST or min(numbers) < -_LARGEST):
-        raise ValueError(f"a number above {_LARGEST}")
+        raise ValueError(say("a number above {largest}", largest=_LARGEST))
     if count is not None and len(numbers) != count:
-        raise ValueError(f"{len(numbers)} numbers, not {count}")
+        raise ValueError(say("{count} numbers, not {due}", count=len(numbers), due=count))
     return numbers
 
 
@@ -88,5 +94,5 @@ def seat(text: str, players: int = 4) -> int:
     """
     number = _SEATS.get(text, players)
     if number >= players:
-        raise ValueError(f"{text[:20]!r} is no seat of {players} players")
+        raise ValueError(say("{text} is no seat of {players} players", text=repr(text[:20]), players=players))
     return number

@@ -17,6 +17,7 @@ from typing import BinaryIO, Final
 import msgspec
 
 from analyzer.model.game import Source
+from analyzer.model.phrase import say
 from parsers import log_database, zip_archive
 from parsers.long_streams import MAX_RECORD, records
 from parsers.packing import MAX_RATIO, PACKINGS, Budget, Damage, Packing, Pieces, unpacked
@@ -52,7 +53,7 @@ def documents(path: Path | str, name: str, starts: Starts) -> Iterator[Document 
         head = file.read(_PIECE)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        yield Unreadable(Source(name, ""), "P01", f"cannot be opened: {reason}", unopened=True)
+        yield Unreadable(Source(name, ""), "P01", say("cannot be opened: {reason}", reason=reason), unopened=True)
         return
     with file:
         if len(head) < _PIECE and head[:2] not in _CONTAINERS:  # nearly every log: whole, plain and small
@@ -90,9 +91,11 @@ class _Container:
         except Refused as refused:
             yield _refusal(self._name, refused, self._digest.hexdigest() if self._whole else "")
         except OSError as error:
-            yield Unreadable(Source(self._name, ""), "P01", f"cannot be opened: {error.strerror or error}", unopened=True)
+            yield Unreadable(
+                Source(self._name, ""), "P01", say("cannot be opened: {reason}", reason=error.strerror or str(error)), unopened=True
+            )
         except MemoryError:
-            yield _refusal(self._name, Refused("P02", "needs more memory than there is"))
+            yield _refusal(self._name, Refused("P02", say("needs more memory than there is")))
 
     def _counted(self, pieces: Pieces) -> Pieces:
         for piece in pieces:
@@ -111,19 +114,21 @@ class _Container:
             yield from self._archive(_seekable(head, pieces, file))
         elif head.startswith(log_database.MAGIC):
             if file is None or path is None:
-                raise Refused("P02", "a data base is read from a file of its own, not from a stream or out of a container: unpack it first")
+                raise Refused(
+                    "P02", say("a data base is read from a file of its own, not from a stream or out of a container: unpack it first")
+                )
             yield from self._database(path)
         else:
             yield from self._text(head, pieces)
 
     def _stop_when_spent(self) -> None:
         if self._budget.spent:
-            raise Refused("P02", f"expands to more than {MAX_RATIO} times its size: the rest of it is not read")
+            raise Refused("P02", say("expands to more than {most} times its size: the rest of it is not read", most=MAX_RATIO))
 
     def _deeper(self) -> None:
         self._layers += 1
         if self._layers > MAX_LAYERS:
-            raise Refused("P02", f"packed more than {MAX_LAYERS} times")
+            raise Refused("P02", say("packed more than {most} times", most=MAX_LAYERS))
 
     def _unpacked(self, packing: Packing, head: bytes, pieces: Pieces) -> Pieces:
         self._deeper()
@@ -138,7 +143,7 @@ class _Container:
                 return
             held, more = _held(held, pieces, MAX_DOCUMENT)
             if more:
-                raise Refused("P02", f"larger than {MAX_DOCUMENT >> 20} MiB")
+                raise Refused("P02", say("larger than {most} MiB", most=MAX_DOCUMENT >> 20))
         if self._damage.text is not None and not held:
             raise Refused("P03", self._damage.text)
         for _ in self._found:  # what stands behind a damage is not unpacked, but belongs to the file
@@ -149,7 +154,7 @@ class _Container:
     def _records(self, pieces: Pieces, starts: Callable[[bytes], bool]) -> Iterator[Document | Unreadable]:
         for number, record in enumerate(records(pieces, starts)):
             if not record.text:
-                reason = f"a game of more than {MAX_RECORD >> 20} MiB"
+                reason = say("a game of more than {most} MiB", most=MAX_RECORD >> 20)
                 yield Unreadable(Source(self._name, ""), "P02", reason, f"line {record.lines + 1}")
                 continue
             text, mark = plain(record.text) if number == 0 else (record.text, 0)
@@ -184,14 +189,16 @@ class _Container:
             yield from inner.opened(member.pieces, None, None)
             self._stop_when_spent()
         if empty:
-            raise Refused("P01", "an empty archive")
+            raise Refused("P01", say("an empty archive"))
 
     def _database(self, path: Path) -> Iterator[Document | Unreadable]:
         self._budget.taken = path.stat().st_size
         for row in log_database.rows(path):
             if isinstance(row, log_database.Tally):
                 if row.unfetched or row.failed:
-                    reason = f"rows without a log: {row.unfetched} not downloaded, {row.failed} failed"
+                    reason = say(
+                        "rows without a log: {unfetched} not downloaded, {failed} failed", unfetched=row.unfetched, failed=row.failed
+                    )
                     yield Unreadable(Source(f"{self._name}!rows", ""), "P01", reason, count=row.unfetched + row.failed)
                 continue
             name = f"{self._name}!{printable(row.name)}"
@@ -245,5 +252,8 @@ def _seekable(head: bytes, pieces: Pieces, file: BinaryIO | None) -> BinaryIO:
         return file
     held, more = _held(head, pieces, MAX_INNER)
     if more:
-        raise Refused("P02", f"an archive inside a container or from a stream that is larger than {MAX_INNER >> 20} MiB: unpack it first")
+        raise Refused(
+            "P02",
+            say("an archive inside a container or from a stream that is larger than {most} MiB: unpack it first", most=MAX_INNER >> 20),
+        )
     return io.BytesIO(held)

@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from analyzer.model.phrase import say
+
 T = TypeVar("T", bound=msgspec.Struct)
 
 
@@ -16,7 +18,7 @@ def build(form: type[T], plain: Any, note: Callable[[str, str], None]) -> T | No
     None where the value is no object, or lacks a field that has no default.
     """
     if not isinstance(plain, dict):
-        note("", "not an object")
+        note("", say("not an object"))
         return None
     values: dict[str, Any] = {}
     for field in msgspec.structs.fields(form):
@@ -29,5 +31,5 @@ def build(form: type[T], plain: Any, note: Callable[[str, str], None]) -> T | No
     needed = [field for field in msgspec.structs.fields(form) if field.required and field.name not in values]
     for field in needed:
         if field.encode_name not in plain:
-            note(field.encode_name, "missing")
+            note(field.encode_name, say("missing"))
     return None if needed else form(**values)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
+from analyzer.model.phrase import say
 from parsers.source import MAX_DOCUMENT, Refused
 
 MAGIC: Final = b"SQLite format 3\0"
@@ -63,7 +64,7 @@ def rows(path: Path) -> Iterator[Row | Tally]:
     try:
         base = sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode=ro&immutable=1", uri=True, isolation_level=None)
     except sqlite3.Error as error:
-        raise Refused("P01", f"cannot be opened: {error}") from None
+        raise Refused("P01", say("cannot be opened: {reason}", reason=str(error))) from None
     try:
         base.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MAX_LENGTH)
         base.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
@@ -72,7 +73,7 @@ def rows(path: Path) -> Iterator[Row | Tally]:
         base.execute("PRAGMA cell_size_check = ON")
         yield from _logs(base, path.stat().st_size)
     except (sqlite3.Error, ValueError, OverflowError) as error:  # names that are no UTF-8 fail otherwise
-        raise Refused("P03", f"a data base that cannot be read on: {error}") from None
+        raise Refused("P03", say("a data base that cannot be read on: {error}", error=str(error))) from None
     finally:
         base.close()
 
@@ -88,7 +89,7 @@ def _logs(base: sqlite3.Connection, size: int) -> Iterator[Row | Tally]:
         name, log, processed, error, players, length = row
         held += _ROW + (len(log) if isinstance(log, bytes | str) else 0)
         if held > size:
-            raise Refused("P02", f"a data base whose rows hold more than its {size} bytes", f"row {number}")
+            raise Refused("P02", say("a data base whose rows hold more than its {size} bytes", size=size), f"row {number}")
         if error:
             failed += 1
         elif not processed or not log:
@@ -100,7 +101,7 @@ def _logs(base: sqlite3.Connection, size: int) -> Iterator[Row | Tally]:
 
 def _row(name: str, log: Any, players: Any, east_only: Any) -> Row:
     if isinstance(log, int):
-        return Row(name, b"", (), Refused("P02", f"a log of {log} bytes; {MAX_BLOB >> 20} MiB are allowed"))
+        return Row(name, b"", (), Refused("P02", say("a log of {log} bytes; {most} MiB are allowed", log=log, most=MAX_BLOB >> 20)))
     if not isinstance(log, bytes):
         log = str(log).encode("utf-8", "backslashreplace")
     return Row(name, log, tuple(_contradictions(name, players, east_only)))
@@ -114,30 +115,33 @@ def _contradictions(name: str, players: Any, east_only: Any) -> Iterator[str]:
         return
     told = 3 if room & _THREE_PLAYERS else 4
     if players in {3, 4} and players != told:
-        yield f"the data base says {players} players, the log's identifier {told}"
+        yield say("the data base says {players} players, the log's identifier {told}", players=players, told=told)
     if east_only in {0, 1} and bool(east_only) == bool(room & _SOUTH):
-        says = ("East and South", "East only")
-        yield f"the data base says {says[east_only]}, the log's identifier {says[not east_only]}"
+        says = (say("East and South"), say("East only"))
+        yield say("the data base says {length}, the log's identifier {other}", length=says[east_only], other=says[not east_only])
 
 
 def _scheme(base: sqlite3.Connection) -> tuple[str, str, tuple[str, ...]]:
     """The columns of identifier, content and flags."""
     tables = {str(name).lower() for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type <> 'index' LIMIT 1000")}
     if {"players", "teams", "game_results"} <= tables:
-        raise Refused("P01", "a data base of league results, which holds no hands")
+        raise Refused("P01", say("a data base of league results, which holds no hands"))
     if "logs" not in tables:
         told = ", ".join(sorted(tables)[:_MAX_TABLES]) or "none"
-        raise Refused("P01", f"an SQLite data base of another kind; its tables: {told[:200]}")
+        raise Refused("P01", say("an SQLite data base of another kind; its tables: {names}", names=told[:200]))
     sql = base.execute("SELECT sql FROM sqlite_master WHERE name = 'logs' COLLATE NOCASE AND type = 'table'").fetchone()
     if sql is None or not str(sql[0]).lstrip().upper().startswith("CREATE TABLE"):
-        raise Refused("P02", "a data base whose logs are no plain table")
+        raise Refused("P02", say("a data base whose logs are no plain table"))
     # A generated column, whose value the file would have computed, is not among these.
     columns = {str(column[1]).lower() for column in base.execute("PRAGMA main.table_info(logs)")}
     for (key, content), flags in _COLUMNS.items():
         if {key, content, *flags, *_STATE} <= columns:
             return key, content, flags
     raise Refused(
-        "P01", "a data base of logs in an unknown scheme; the columns of its table logs: " + ", ".join(sorted(columns)[:20])[:200]
+        "P01",
+        say(
+            "a data base of logs in an unknown scheme; the columns of its table logs: {names}", names=", ".join(sorted(columns)[:20])[:200]
+        ),
     )
 
 

@@ -15,6 +15,7 @@ from analyzer.model.hand import GivenWall, Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import DrawClaim, FinalClaim, WinClaim, YakuClaim
 from analyzer.model.tile import WIND_LETTERS, Tile, format_tiles, parse_tiles
+from analyzer.model.phrase import say
 from parsers import native_form as form
 from parsers import safe_json
 from parsers.native_check import Walk, check_copies
@@ -86,12 +87,12 @@ def write(game: Game) -> bytes:
     Raises:
         ValueError: for a value that the form cannot hold.
     """
-    packed = safe_json.parse(msgspec.json.encode(_game_form(game)))
+    packed = safe_json.parse(msgspec.json.encode(_game_form(game), enc_hook=str))
     text = _laid_out(_trimmed(packed), 0) + "\n"
     try:
         _game(text.encode(), "", game.source, 0)
     except Refused as refused:
-        raise ValueError(f"the native form cannot hold {refused.place}: {refused.text}") from None
+        raise ValueError(say("the native form cannot hold {place}: {text}", place=refused.place, text=refused.text)) from None
     return text.encode()
 
 
@@ -127,7 +128,11 @@ def _game(raw: bytes | msgspec.Raw, pointer: str, source: Source, place: int) ->
     plain = safe_json.parse(raw, pointer)
     version = plain.get("tenbo_game") if isinstance(plain, dict) else None
     if isinstance(version, int) and version > form.VERSION:
-        raise Refused("P06", f"version {version} of the form; this reader knows {form.VERSION}", f"{pointer}/tenbo_game")
+        raise Refused(
+            "P06",
+            say("version {version} of the form; this reader knows {known}", version=version, known=form.VERSION),
+            f"{pointer}/tenbo_game",
+        )
     written = safe_json.parse_as(raw, form.GameForm, pointer)
     walk = Walk(len(written.players))
     walk.over(plain, written, pointer)
@@ -184,7 +189,7 @@ def _hand(hand: form.HandForm, place: int) -> Hand:
 
 def _hand_form(hand: Hand) -> form.HandForm:
     if not 0 <= hand.round < 16:
-        raise ValueError(f"the native form cannot hold round {hand.round}")
+        raise ValueError(say("the native form cannot hold round {round}", round=hand.round))
     return form.HandForm(
         round=f"{WIND_LETTERS[hand.round // 4]}{hand.round % 4 + 1}",
         dealer=None if hand.dealer == hand.round % 4 else hand.dealer,

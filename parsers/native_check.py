@@ -9,6 +9,7 @@ import msgspec
 
 from analyzer.model.copies import row, width
 from analyzer.model.hand import Hand
+from analyzer.model.phrase import say
 from parsers.native_form import CopiesForm
 from parsers.source import Refused
 
@@ -55,14 +56,14 @@ class Walk:
             value, there = getattr(built, field), f"{pointer}/{places[name]}"
             # The row of dealt copies is one of tiles, and `check_copies` counts it.
             if field in _PER_SEAT and not isinstance(built, CopiesForm) and value is not None and len(value) != self._players:
-                raise Refused("P06", f"{len(value)} entries for {self._players} players", there)
+                raise Refused("P06", say("{count} entries for {players} players", count=len(value), players=self._players), there)
             if field in _SEATS and value is not None and value >= self._players:
-                raise Refused("P06", f"seat {value} of a game of {self._players} players", there)
+                raise Refused("P06", say("seat {value} of a game of {players} players", value=value, players=self._players), there)
             self.over(plain[places[name]], value, there)
 
     def _note(self, names: list[str], pointer: str) -> None:
         room = _MAX_UNKNOWN - len(self.unknown)
-        self.unknown.extend(f"unknown field {pointer}/{name[:40]}" for name in names[:room])
+        self.unknown.extend(say("unknown field {name}", name=f"{pointer}/{name[:40]}") for name in names[:room])
 
 
 def check_copies(hand: Hand, pointer: str) -> None:
@@ -85,4 +86,4 @@ def check_copies(hand: Hand, pointer: str) -> None:
     for name, count in tiles.items():
         told = len(getattr(hand.copies, name))
         if told != count:
-            raise Refused("P06", f"{told} numbers for {count} tiles", f"{pointer}/{name}")
+            raise Refused("P06", say("{told} numbers for {tiles} tiles", told=told, tiles=count), f"{pointer}/{name}")

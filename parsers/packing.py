@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
+from analyzer.model.phrase import say
 from parsers.source import MAX_DOCUMENT, Refused
 
 MAX_RATIO: Final = 50
@@ -48,7 +49,7 @@ class Budget:
         """
         self._made += size
         if self.spent:
-            raise Refused("P02", f"expands to more than {MAX_RATIO} times its size")
+            raise Refused("P02", say("expands to more than {most} times its size", most=MAX_RATIO))
 
     @property
     def spent(self) -> bool:
@@ -89,7 +90,7 @@ class _ZstdMember:
             return self._member.decompress(piece)
         except self._failure as error:
             if "memory" in str(error):
-                raise Refused("P02", f"zstd with a window of more than {MAX_WINDOW >> 20} MiB") from None
+                raise Refused("P02", say("zstd with a window of more than {most} MiB", most=MAX_WINDOW >> 20)) from None
             raise zlib.error(str(error)) from None
 
 
@@ -112,7 +113,7 @@ def unpacked(packing: Packing, pieces: Pieces, damage: Damage, budget: Budget) -
         while not member.eof:
             left = left or next(pieces, b"")
             if not left:
-                damage.note(f"truncated {packing.name} after {total} bytes")
+                damage.note(say("truncated {name} after {total} bytes", name=packing.name, total=total))
                 return
             piece, left = left[: packing.piece], left[packing.piece :]
             before = None if first or packing is not GZIP else member.copy()
@@ -122,7 +123,7 @@ def unpacked(packing: Packing, pieces: Pieces, damage: Damage, budget: Budget) -
                 for part in _salvaged(packing, before, piece):
                     total += len(part)
                     yield part
-                damage.note(f"damaged {packing.name} after {total} bytes ({error})")
+                damage.note(say("damaged {name} after {total} bytes ({error})", name=packing.name, total=total, error=str(error)))
                 return
             first = False
             total += len(part)
@@ -132,13 +133,13 @@ def unpacked(packing: Packing, pieces: Pieces, damage: Damage, budget: Budget) -
             if member.eof:
                 left = member.unused_data + left
         if number > MAX_MEMBERS and total < SMALL * number:
-            raise Refused("P02", f"a {packing.name} file of more than {MAX_MEMBERS} members")
+            raise Refused("P02", say("a {name} file of more than {most} members", name=packing.name, most=MAX_MEMBERS))
         while len(left) < len(packing.magic) and (more := next(pieces, b"")):
             left += more
         if not left.startswith(packing.magic):
             rest = len(left.strip(b"\0")) + sum(len(piece.strip(b"\0")) for piece in pieces)
             if rest:
-                damage.note(f"{rest} bytes after the end of the {packing.name} file are not {packing.name}")
+                damage.note(say("{rest} bytes after the end of the {name} file are not {name}", rest=rest, name=packing.name))
             return
 
 

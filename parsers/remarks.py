@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.model.game import Remark
+from analyzer.model.phrase import say
 
 MAX_REMARKS: Final = 100
 """Different remarks kept of one game; a hostile file could make millions."""
@@ -41,9 +42,9 @@ class Remarks:
         remarks = [
             remark
             if self._count[key] == 1
-            else Remark(remark.code, f"{remark.text} ({self._count[key]} times)", remark.ordinal, remark.hand)
+            else Remark(remark.code, say("{text} ({count} times)", text=remark.text, count=self._count[key]), remark.ordinal, remark.hand)
             for key, remark in self._first.items()
         ]
         if self._left_out:
-            remarks.append(Remark("P05", f"{self._left_out} further remarks are left out"))
+            remarks.append(Remark("P05", say("{n} further remarks are left out", n=self._left_out)))
         return remarks

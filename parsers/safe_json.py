@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from analyzer.model.phrase import say
 from parsers.source import MAX_DOCUMENT, MAX_STRING, Refused, has_gap
 
 MAX_JSON: Final = MAX_DOCUMENT
@@ -106,27 +107,27 @@ def _decoded(text: bytes | msgspec.Raw, pointer: str, decode: Callable[[bytes | 
     try:
         return decode(text)
     except RecursionError:
-        raise Refused("P02", "JSON nested too deeply", pointer) from None
+        raise Refused("P02", say("JSON nested too deeply"), pointer) from None
     except msgspec.ValidationError as error:
         reason, _, path = str(error).partition(" - at `")
         raise Refused("P06", reason, pointer + _pointer(path.rstrip("`"))) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         byte = _BYTE.search(str(error))
         place = f"byte {byte.group(1)}" if byte is not None and not pointer else pointer
-        raise Refused("P03", f"not well-formed JSON: {error}", place) from None
+        raise Refused("P03", say("not well-formed JSON: {error}", error=str(error)), place) from None
 
 
 def _check_size(text: bytes) -> None:
     if len(text) > _LARGE:
         if len(text) > MAX_JSON:
-            raise Refused("P02", f"a JSON document larger than {MAX_JSON >> 20} MiB")
+            raise Refused("P02", say("a JSON document larger than {most} MiB", most=MAX_JSON >> 20))
         if text.count(b",") + text.count(b"[") + text.count(b"{") > MAX_VALUES:
-            raise Refused("P02", f"a JSON document of more than {MAX_VALUES} values")
+            raise Refused("P02", say("a JSON document of more than {most} values", most=MAX_VALUES))
     if len(text) > MAX_STRING and has_gap(text, b'"') and _longest_string(text) > MAX_STRING:
-        raise Refused("P02", f"a text of more than {MAX_STRING >> 10} KiB")
+        raise Refused("P02", say("a text of more than {most} KiB", most=MAX_STRING >> 10))
     # Runs of digits are found by a search for zeros, which costs a tenth of a search for digits; those of strings and fractions are let be.
     if _LONG_ZEROS in text.translate(_ZEROS) and _LONG_NUMBER.search(_STRING.sub(b'""', text)):
-        raise Refused("P02", f"a number of more than {MAX_DIGITS} digits")
+        raise Refused("P02", say("a number of more than {most} digits", most=MAX_DIGITS))
 
 
 def _longest_string(text: bytes) -> int:
@@ -143,15 +144,15 @@ def _check_keys(text: bytes, value: Any) -> None:
     try:
         json.loads(text, object_pairs_hook=_once)
     except RecursionError:
-        raise Refused("P02", "JSON nested too deeply") from None
+        raise Refused("P02", say("JSON nested too deeply")) from None
     except ValueError as error:
-        raise Refused("P03", f"not well-formed JSON: {error}") from None
+        raise Refused("P03", say("not well-formed JSON: {error}", error=str(error))) from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> None:
     if len({key for key, _ in pairs}) < len(pairs):
         twice, _ = Counter(key for key, _ in pairs).most_common(1)[0]
-        raise Refused("P02", f"an object has the key {twice[:40]!r} twice, so that nobody can tell what is meant")
+        raise Refused("P02", say("an object has the key {key} twice, so that nobody can tell what is meant", key=repr(twice[:40])))
 
 
 def _pointer(path: str) -> str:

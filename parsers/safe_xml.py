@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 from lxml import etree
 
+from analyzer.model.phrase import say
 from parsers.source import MAX_STRING, Refused, has_gap
 
 MAX_XML: Final = 8 << 20
@@ -89,12 +90,12 @@ def prolog(text: bytes) -> Prolog:
 def excess(text: bytes) -> str | None:
     """What of a text is more than is read, told without reading it."""
     if len(text) > MAX_XML:
-        return f"an XML document larger than {MAX_XML >> 20} MiB"
+        return say("an XML document larger than {most} MiB", most=MAX_XML >> 20)
     if len(text) > MAX_STRING:
         if text.count(b"<") > MAX_ELEMENTS:
-            return f"an XML document of more than {MAX_ELEMENTS} elements"
+            return say("an XML document of more than {most} elements", most=MAX_ELEMENTS)
         if has_gap(text, b"<"):
-            return f"an XML document with a tag or a text of more than {MAX_STRING >> 10} KiB"
+            return say("an XML document with a tag or a text of more than {most} KiB", most=MAX_STRING >> 10)
     return None
 
 
@@ -108,13 +109,13 @@ def parse(text: bytes) -> Tree:
     if too_much is not None:
         raise Refused("P02", too_much)
     if prolog(text).doctype:
-        raise Refused("P02", "the document declares a document type, which no log does")
+        raise Refused("P02", say("the document declares a document type, which no log does"))
     try:
         root = etree.fromstring(text.lstrip() if text[:1].isspace() else text, _PARSER)
     except etree.XMLSyntaxError as error:
         return _up_to_the_break(text, error)
     except (ValueError, LookupError) as error:
-        raise Refused("P03", f"not readable as XML: {error}") from None
+        raise Refused("P03", say("not readable as XML: {error}", error=str(error))) from None
     _no_doctype(root)
     return Tree(root, root.iter())
 
@@ -122,7 +123,7 @@ def parse(text: bytes) -> Tree:
 def _up_to_the_break(text: bytes, error: etree.XMLSyntaxError) -> Tree:
     reason = str(error.msg or error)
     if "XML_PARSE_HUGE" in reason or "resource limit" in reason.lower() or "amplification" in reason.lower():
-        raise Refused("P02", f"refused by the XML reader: {reason}")
+        raise Refused("P02", say("refused by the XML reader: {reason}", reason=reason))
     pull = etree.XMLPullParser(events=("start", "end"), **_HARDENED)
     with suppress(etree.XMLSyntaxError, ValueError, LookupError):
         pull.feed(text)
@@ -136,14 +137,14 @@ def _up_to_the_break(text: bytes, error: etree.XMLSyntaxError) -> Tree:
         else:
             whole.add(element)
     if not seen:
-        raise Refused("P03", f"not well-formed XML: {reason}")
+        raise Refused("P03", say("not well-formed XML: {error}", error=reason))
     _no_doctype(seen[0])
     return Tree(seen[0], [seen[0], *(element for element in seen[1:] if element in whole)], reason)
 
 
 def _no_doctype(root: etree._Element) -> None:
     if root.getroottree().docinfo.doctype:  # type: ignore[attr-defined]
-        raise Refused("P02", "the document declares a document type, which no log does")
+        raise Refused("P02", say("the document declares a document type, which no log does"))
 
 
 def place(text: bytes, ordinal: int, mark: int = 0) -> str:

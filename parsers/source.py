@@ -7,6 +7,8 @@ from typing import Final
 
 import msgspec
 
+from analyzer.model.phrase import say
+
 MAX_DOCUMENT: Final = 64 << 20
 """Bytes of one document, expanded; more is refused. A format may allow less."""
 
@@ -76,5 +78,5 @@ def plain(text: bytes) -> tuple[bytes, int]:
     try:
         narrow = text[2 if text[0] in b"\xff\xfe" and text[1] in b"\xff\xfe" else 0 :].decode(encoding).encode()
     except UnicodeError as error:
-        raise Refused("P03", f"begins as UTF-16 does, but is not: {error}") from None
+        raise Refused("P03", say("begins as UTF-16 does, but is not: {error}", error=str(error))) from None
     return _ENCODING.sub(rb"\1", narrow, count=1), 0

@@ -8,6 +8,7 @@ from typing import Final
 
 from analyzer.model.meld import Meld
 from analyzer.model.outcome import DrawClaim, FinalClaim, WinClaim, YakuClaim
+from analyzer.model.phrase import say
 from analyzer.model.tile import Tile
 from parsers.attributes import Attributes, seat, whole, wholes
 from parsers.tenhou_calls import meld
@@ -30,7 +31,7 @@ def numbers_and_tiles(text: str, red_fives: bool) -> tuple[bytes, tuple[Tile, ..
     except KeyError:
         numbers = bytes(wholes(text))
         if max(numbers) > 135:
-            raise ValueError("a tile number above 135") from None
+            raise ValueError(say("a tile number above 135")) from None
     return numbers, tuple(numbers.translate(TILES[red_fives]))
 
 
@@ -54,7 +55,7 @@ def scores(text: str, players: int) -> tuple[int, ...]:
     """
     told = points(text)
     if len(told) < players:
-        raise ValueError(f"{len(told)} scores for {players} players")
+        raise ValueError(say("{count} scores for {players} players", count=len(told), players=players))
     return told[:players]
 
 
@@ -66,7 +67,7 @@ def win_claim(tag: Attributes, who: int, red_fives: bool, players: int) -> WinCl
     yaku, named = _yaku(tag)
     fu, worth, limit = (*value, None, None, None)[:3]
     if limit is not None and not 0 <= limit < len(LIMITS):
-        tag.remark("P06", f"ten of <AGARI> names limit {limit}, which there is not")
+        tag.remark("P06", say("ten of <AGARI> names limit {limit}, which there is not", limit=limit))
         limit = None
     return WinClaim(
         tile=tag.read("machi", _tile, red_fives),
@@ -92,7 +93,7 @@ def draw_claim(tag: Attributes, red_fives: bool, players: int) -> DrawClaim:
     word = tag.text("type") or ""
     reason = REASONS.get(word)
     if reason is None:
-        tag.remark("P05", f"unknown type {word[:40]} of <RYUUKYOKU>")
+        tag.remark("P05", say("unknown type {word} of <RYUUKYOKU>", word=word[:40]))
         reason = word[:40]
     table = tag.read("ba", _few, 2) or (None, None)
     before, delta = tag.read("sc", _before_and_delta, players) or (None, None)
@@ -121,11 +122,11 @@ def final_claim(text: str, players: int) -> FinalClaim:
     """
     parts = text.split(",")
     if len(parts) < 2 * players or len(parts) > 100:
-        raise ValueError(f"{len(parts)} numbers for {players} players")
+        raise ValueError(say("{count} numbers for {players} players", count=len(parts), players=players))
     scores = tuple(100 * whole(part) for part in parts[0 : 2 * players : 2])
     results = tuple(float(part) for part in parts[1 : 2 * players : 2])
     if not all(map(isfinite, results)):
-        raise ValueError("a result that is no number")
+        raise ValueError(say("a result that is no number"))
     return FinalClaim(scores, results)
 
 
@@ -156,7 +157,7 @@ def _yaku(tag: Attributes) -> tuple[tuple[YakuClaim, ...] | None, bool | None]:
     claims = (*(ordinary or ()), *(yakuman or ()))
     for claim in claims:
         if claim.id.startswith(FOREIGN):
-            tag.remark("P05", f"unknown yaku {claim.id.removeprefix(FOREIGN)} of <AGARI>")
+            tag.remark("P05", say("unknown yaku {id} of <AGARI>", id=claim.id.removeprefix(FOREIGN)))
     if ordinary is None and yakuman is None:
         return None, None
     return claims, yakuman is not None
@@ -171,7 +172,7 @@ def ordinary_yaku(text: str) -> tuple[YakuClaim, ...]:
     """
     numbers = wholes(text)
     if len(numbers) % 2:
-        raise ValueError("a yaku without its han")
+        raise ValueError(say("a yaku without its han"))
     return tuple(map(_line, numbers[::2], numbers[1::2]))
 
 
@@ -193,5 +194,5 @@ def _before_and_delta(text: str, players: int) -> tuple[tuple[int, ...], tuple[i
     """Points before, and their change, per seat; a chip room's chip pairs after the score pairs are left aside."""
     told = points(text)
     if len(told) not in {2 * players, 8, 16}:
-        raise ValueError(f"{len(told)} numbers for {players} players")
+        raise ValueError(say("{count} numbers for {players} players", count=len(told), players=players))
     return told[: 2 * players : 2], told[1 : 2 * players : 2]

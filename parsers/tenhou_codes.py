@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from analyzer.model.event import Discard, Draw, discard, draw
+from analyzer.model.phrase import say
 from analyzer.model.tile import Tile
 
 DRAW_TAGS: Final = "TUVW"
@@ -112,5 +113,5 @@ def tile(id_: int, red_fives: bool) -> Tile:
         ValueError: when it is not 0–135.
     """
     if not 0 <= id_ < 136:
-        raise ValueError(f"{id_} is no tile number (0–135)")
+        raise ValueError(say("{id} is no tile number (0–135)", id=id_))
     return TILES[red_fives][id_]

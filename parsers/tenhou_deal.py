@@ -6,6 +6,7 @@ from typing import Final
 
 from analyzer.model.copies import Copies
 from analyzer.model.hand import Hand
+from analyzer.model.phrase import say
 from analyzer.model.tile import HIDDEN, Tile
 from parsers.attributes import Attributes, seat, whole
 from parsers.tenhou_claims import numbers_and_tiles, scores
@@ -25,7 +26,7 @@ def deal(tag: Attributes, red_fives: bool, players: int) -> tuple[Hand, Copies |
     seed = (tag.text("seed") or "").split(",")
     round_, honba, sticks, indicator = (_number(tag, seed, place) for place in (0, 1, 2, 5))
     if not 0 <= (round_ or 0) < _ROUNDS:
-        tag.remark("P06", f"there is no round {round_} as in seed of <INIT>")
+        tag.remark("P06", say("there is no round {round} as in seed of <INIT>", round=round_))
         round_ = None
     dealer = tag.read("oya", seat, players)
     hand = Hand(
@@ -38,13 +39,13 @@ def deal(tag: Attributes, red_fives: bool, players: int) -> tuple[Hand, Copies |
         shuffle=tag.text("shuffle"),
     )
     if indicator is not None and not 0 <= indicator < 136:
-        tag.remark("P06", f"{indicator} in seed of <INIT> is no tile number")
+        tag.remark("P06", say("{indicator} in seed of <INIT> is no tile number", indicator=indicator))
         indicator = None
     hand.indicator = None if indicator is None else tile(indicator, red_fives)
     numbers, hand.dealt = _dealt(tag, red_fives, players)
     shown = b"" if indicator is None else bytes((indicator,))
     if len(numbers + shown) - len(set(numbers + shown)) > _REPEATS:
-        tag.remark("P06", "tile numbers repeat within a hand: the log numbers kinds, not tiles, so the tiles cannot be told apart")
+        tag.remark("P06", say("tile numbers repeat within a hand: the log numbers kinds, not tiles, so the tiles cannot be told apart"))
         return hand, None
     told = indicator is not None and hand.dealt is not None and _HIDDEN_HAND not in hand.dealt
     return hand, Copies(numbers, shown) if told else None
@@ -59,7 +60,7 @@ def _dealt(tag: Attributes, red_fives: bool, players: int) -> tuple[bytes, tuple
             dealt.append(_HIDDEN_HAND)
             continue
         if len(hand[1]) != 13:
-            tag.remark("P06", f"{name} of <INIT> has {len(hand[1])} tiles, not 13")
+            tag.remark("P06", say("{name} of <INIT> has {count} tiles, not 13", name=name, count=len(hand[1])))
         numbers += hand[0]
         dealt.append(hand[1])
     return numbers, tuple(dealt) if numbers else None
@@ -69,7 +70,7 @@ def _number(tag: Attributes, seed: list[str], place: int) -> int | None:
     try:
         return whole(seed[place])
     except (ValueError, IndexError):
-        tag.remark("P06", f"number {place + 1} in seed of <INIT> cannot be read")
+        tag.remark("P06", say("number {place} in seed of <INIT> cannot be read", place=place + 1))
         return None
 
 

@@ -9,6 +9,7 @@ from urllib.parse import unquote
 
 from analyzer.model.event import Disconnect
 from analyzer.model.game import DeclaredRules, Player
+from analyzer.model.phrase import Phrase, joined, say
 from parsers.attributes import Attributes
 from parsers.tenhou_codes import ATTRIBUTES, RANKS, THREE_PLAYERS
 
@@ -83,15 +84,15 @@ class Header:
         self.id = found.group()
         self.date = f"{year}-{month}-{day}"
         self.flags["id"] = self.id
-        wrong = []
+        wrong: list[Phrase] = []
         if str(int(room, 16)) != self.flags.get("type"):
             self.flags["id_type"] = str(int(room, 16))
             if "type" in self.flags:
-                wrong.append(f"room type {int(room, 16)}, but GO.type is {self.flags['type']}")
+                wrong.append(say("room type {told}, but GO.type is {type}", told=int(room, 16), type=self.flags["type"]))
         if "lobby" in self.flags and str(int(lobby)) != self.flags["lobby"]:
             self.flags["id_lobby"] = str(int(lobby))
-            wrong.append(f"lobby {int(lobby)}, but GO.lobby is {self.flags['lobby']}")
-        return f"the log's identifier says {' and '.join(wrong)}" if wrong else None
+            wrong.append(say("lobby {told}, but GO.lobby is {lobby}", told=int(lobby), lobby=self.flags["lobby"]))
+        return say("the log's identifier says {wrong}", wrong=joined(wrong, say(" and "))) if wrong else None
 
     def contradicts(self, players: int) -> bool:
         """Whether GO names another number of players than the deal shows."""

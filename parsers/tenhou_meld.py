@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from analyzer.model.meld import MeldKind
+from analyzer.model.phrase import say
 
 KITA_WORD = 0x0020
 PREVIOUS = 3
@@ -33,7 +34,7 @@ def decode(word: int) -> MeldWord:
         ValueError: when it is no 16-bit word or names a tile that there is not.
     """
     if not 0 <= word < 1 << 16:
-        raise ValueError(f"meld word {word} does not fit in 16 bits")
+        raise ValueError(say("meld word {word} does not fit in 16 bits", word=word))
     source = word & 3
     if word & 0x04:
         return _chi(word, source)
@@ -41,7 +42,7 @@ def decode(word: int) -> MeldWord:
         return _pon(word, source)
     called = word >> 8
     if called >= 136:
-        raise ValueError(f"meld word {word} names tile {called}")
+        raise ValueError(say("meld word {word} names tile {called}", word=word, called=called))
     if word & KITA_WORD:
         return MeldWord(None, 0, called if called else -1, ())
     four = range(called // 4 * 4, called // 4 * 4 + 4)
@@ -54,7 +55,7 @@ def _chi(word: int, source: int) -> MeldWord:
     quotient, claimed = divmod(word >> 10, 3)
     suit, low = divmod(quotient, 7)
     if suit > 2:
-        raise ValueError(f"meld word {word} names a run that there is not")
+        raise ValueError(say("meld word {word} names a run that there is not", word=word))
     first = (suit * 9 + low) * 4
     run = [first + 4 * step + (word >> 3 + 2 * step & 3) for step in range(3)]
     called = run.pop(claimed)
@@ -65,7 +66,7 @@ def _chi(word: int, source: int) -> MeldWord:
 def _pon(word: int, source: int) -> MeldWord:
     kind, claimed = divmod(word >> 9, 3)
     if kind > 33:
-        raise ValueError(f"meld word {word} names a kind that there is not")
+        raise ValueError(say("meld word {word} names a kind that there is not", word=word))
     spare = kind * 4 + (word >> 5 & 3)
     three = [id_ for id_ in range(kind * 4, kind * 4 + 4) if id_ != spare]
     called = three.pop(claimed)
@@ -84,7 +85,7 @@ def encode(kind: MeldKind | None, source: int, called: int, tiles: Sequence[int]
         run = sorted((called, *tiles))
         first = run[0] // 4
         if len(run) != 3 or [id_ // 4 for id_ in run] != [first, first + 1, first + 2] or first >= 27 or first % 9 > 6:
-            raise ValueError(f"tiles {run} are no run")
+            raise ValueError(say("tiles {run} are no run", run=run))
         copies = sum((id_ & 3) << 3 + 2 * step for step, id_ in enumerate(run))
         return ((first // 9 * 7 + first % 9) * 3 + run.index(called)) << 10 | copies | 0x04 | source
     if kind is MeldKind.PON or kind is MeldKind.ADDED_KAN:
@@ -94,7 +95,7 @@ def encode(kind: MeldKind | None, source: int, called: int, tiles: Sequence[int]
         base = three[0] // 4 * 4
         spare = {0, 1, 2, 3} - {id_ - base for id_ in three}
         if len(three) != 3 or len(spare) != 1 or (added and called - base not in spare):
-            raise ValueError(f"tiles {three} are no triplet")
+            raise ValueError(say("tiles {three} are no triplet", three=three))
         return (base // 4 * 3 + three.index(claimed)) << 9 | spare.pop() << 5 | (0x10 if added else 0x08) | source
     if kind is None:
         return called << 8 | KITA_WORD
@@ -102,5 +103,5 @@ def encode(kind: MeldKind | None, source: int, called: int, tiles: Sequence[int]
         called, source = tiles[0] // 4 * 4, 0
     four = sorted(tiles if kind is MeldKind.CLOSED_KAN else (called, *tiles))
     if four != list(range(four[0] // 4 * 4, four[0] // 4 * 4 + 4)):
-        raise ValueError(f"tiles {four} are not four of a kind")
+        raise ValueError(say("tiles {four} are not four of a kind", four=four))
     return called << 8 | source

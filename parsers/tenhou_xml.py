@@ -26,6 +26,7 @@ from analyzer.model.event import (
 from analyzer.model.game import Evidence, Game, Source
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import FinalClaim
+from analyzer.model.phrase import say
 from parsers import safe_xml
 from parsers import tenhou_usual as usual
 from parsers.attributes import Attributes, seat, whole
@@ -115,17 +116,19 @@ class _Reader:
         if contradiction is not None:
             remarks.add("P08", contradiction)
         if header.contradicts(self._players):
-            remarks.add("P08", f"GO.type is {header.flags['type']}, but {self._players} players were dealt to")
+            remarks.add(
+                "P08", say("GO.type is {type}, but {players} players were dealt to", type=header.flags["type"], players=self._players)
+            )
         if self._tokens.loaded:
-            remarks.add("P05", "attributes on draw or discard tags, which have none")
+            remarks.add("P05", say("attributes on draw or discard tags, which have none"))
         if self._tokens.broken is not None:
             if not self._hands:
-                raise Refused("P03", f"not well-formed XML, and broken before the first hand: {self._tokens.broken}")
-            remarks.add("P03", f"not well-formed XML, read up to the break: {self._tokens.broken}", last)
+                raise Refused("P03", say("not well-formed XML, and broken before the first hand: {broken}", broken=self._tokens.broken))
+            remarks.add("P03", say("not well-formed XML, read up to the break: {broken}", broken=self._tokens.broken), last)
         if not self._ended:
-            remarks.add("P04", "the log stops without an end of the game", last)
+            remarks.add("P04", say("the log stops without an end of the game"), last)
         if self._players == 3:
-            remarks.add("P09", "a game of three players")
+            remarks.add("P09", say("a game of three players"))
         return Game(
             source=Source(document.name, NAME, document.digest, 0, header.id),
             players=header.players(self._players),
@@ -211,7 +214,7 @@ class _Reader:
         if name == "INIT":
             hand = 0 if hand is None else hand + 1
         if known is None:
-            self._remarks.add("P05", f"unknown tag <{name[:40]}>", ordinal, hand)
+            self._remarks.add("P05", say("unknown tag <{name}>", name=name[:40]), ordinal, hand)
             return None
         tag = Attributes(name, token.attributes, known, remarks=self._remarks, ordinal=ordinal, hand=hand)
         match name:
@@ -251,7 +254,7 @@ class _Reader:
         who = tag.read("who", seat, self._players)
         made = None if who is None else tag.read("m", call, who, self._red_fives)
         if made is None:
-            tag.remark("P06", "a call that cannot be read is left out")
+            tag.remark("P06", say("a call that cannot be read is left out"))
             self._record.copies = None
             return None
         event, numbers = self._from_somebody(made[0], tag), made[1]
@@ -264,7 +267,7 @@ class _Reader:
         """The call, from the seat that discarded last if the log names one where nobody sits (three players, format note §4)."""
         if isinstance(event, Kita | ClosedKan) or event.frm is None or event.frm < self._players:  # type: ignore[union-attr]
             return event
-        tag.remark("P06", "a call names a seat where nobody sits; taken as from the last discard")
+        tag.remark("P06", say("a call names a seat where nobody sits; taken as from the last discard"))
         frm = next((one.seat for one in reversed(self._record.events[-3:]) if type(one) is Discard), None)
         if isinstance(event, AddedKan):
             return structs.replace(event, frm=None)
@@ -278,13 +281,13 @@ class _Reader:
             return Riichi(who)
         if step == 2:
             return StickPaid(who, tag.read("ten", scores, self._players))
-        tag.remark("P06", "step of <REACH> is neither 1 nor 2")
+        tag.remark("P06", say("step of <REACH> is neither 1 nor 2"))
         return None
 
     def _dora(self, tag: Attributes) -> Event | None:
         number = tag.read("hai", whole)
         if number is None or not 0 <= number < 136:
-            tag.remark("P06", "hai of <DORA> is no tile number")
+            tag.remark("P06", say("hai of <DORA> is no tile number"))
             self._record.copies = None
             return None
         self._record.indicators.append(number)
@@ -297,7 +300,7 @@ class _Reader:
             claim = win_claim(tag, who, self._red_fives, self._players)
             self._end(tag)
             return Won(who, who if frm is None else frm, claim)
-        tag.remark("P06", "an <AGARI> that names no winner is left out")
+        tag.remark("P06", say("an <AGARI> that names no winner is left out"))
         self._end(tag)
         return None
 
@@ -338,5 +341,5 @@ class _Reader:
             self._any_tiles = self._any_tiles or bool(record.drawn or record.discarded)
         elif len(record.events) > len(self._before):
             left = len(record.events) - len(self._before)
-            self._remarks.add("P06", f"{left} tags before the first <INIT> belong to no hand and are left out")
+            self._remarks.add("P06", say("{left} tags before the first <INIT> belong to no hand and are left out", left=left))
         return record.ordinal()

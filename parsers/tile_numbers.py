@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from analyzer.model.event import AddedKan, Chi, ClosedKan, Discard, DoraTurned, Draw, Event, Kita, OpenKan, Pon
 from analyzer.model.hand import Hand
+from analyzer.model.phrase import say
 from analyzer.model.tile import HIDDEN, KIND, TILE_NAMES, Tile
 from parsers.tenhou_codes import tile
 
@@ -102,15 +103,15 @@ class TileNumbers:
     def _any(self, one: Tile) -> int:
         number = next((number for number in range(136) if self._is(number, one)), None)
         if number is None:
-            raise ValueError(f"Tenhou XML cannot hold the tile {TILE_NAMES[one]} in this room")
+            raise ValueError(say("Tenhou XML cannot hold the tile {tile} in this room", tile=TILE_NAMES[one]))
         return number
 
     def _next_told(self, one: Tile) -> int:
         number = next(self._told, None) if self._told is not None else None
         if number is None:
-            raise ValueError("the hand's copies are fewer than its tiles")
+            raise ValueError(say("the hand's copies are fewer than its tiles"))
         if not self._is(number, one):
-            raise ValueError(f"the hand's copies name tile {number} where {TILE_NAMES[one]} stands")
+            raise ValueError(say("the hand's copies name tile {number} where {tile} stands", number=number, tile=TILE_NAMES[one]))
         return number
 
     def _new(self, one: Tile) -> int:

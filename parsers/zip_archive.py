@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Iterator
 from typing import BinaryIO, Final, NamedTuple
 
+from analyzer.model.phrase import say
 from parsers.packing import Budget, Damage, Pieces
 from parsers.source import MAX_DOCUMENT, Refused
 
@@ -39,12 +40,12 @@ _FAILURES: Final = (
 
 
 _DOCTYPES: Final = tuple("<!DOCTYPE".encode(encoding) for encoding in ("utf-8", "utf-16-le", "utf-16-be"))
-WORKBOOK: Final = "a workbook"
+WORKBOOK: Final = say("a workbook")
 _KINDS: Final = {
     "xl/": WORKBOOK,
-    "word/": "a text document (Word), which holds no log",
-    "ppt/": "a presentation, which holds no log",
-    "content.xml": "an OpenDocument file: save a score sheet as XLSX or CSV",
+    "word/": say("a text document (Word), which holds no log"),
+    "ppt/": say("a presentation, which holds no log"),
+    "content.xml": say("an OpenDocument file: save a score sheet as XLSX or CSV"),
 }
 """What an office file is, by the beginning of a name inside it."""
 
@@ -80,9 +81,9 @@ class Archive:
             self._zip = zipfile.ZipFile(_Guarded(file))
             self._infos = self._zip.infolist()
         except _FAILURES as error:
-            raise Refused("P03", f"a zip archive whose directory cannot be read: {error}") from None
+            raise Refused("P03", say("a zip archive whose directory cannot be read: {error}", error=str(error))) from None
         if self._overlapping():
-            raise Refused("P02", "an archive whose members overlap, as those of a bomb do")
+            raise Refused("P02", say("an archive whose members overlap, as those of a bomb do"))
         self.names = frozenset(info.filename for info in self._infos)
         self._budget = budget
 
@@ -93,10 +94,10 @@ class Archive:
                 continue
             refused = None
             if info.flag_bits & _ENCRYPTED:
-                refused = Refused("P02", "encrypted with a password")
+                refused = Refused("P02", say("encrypted with a password"))
             elif info.compress_type not in _METHODS:
                 method = zipfile.compressor_names.get(info.compress_type, str(info.compress_type))  # type: ignore[attr-defined]
-                refused = Refused("P02", f"packed by the method {method}, which is not read")
+                refused = Refused("P02", say("packed by the method {method}, which is not read", method=method))
             damage = Damage()
             yield Member(info.filename, self._read(info, damage), damage, refused)
 
@@ -109,7 +110,7 @@ class Archive:
                     self._budget.spend(len(piece))
                     yield piece
         except _FAILURES as error:
-            damage.note(f"damaged zip member after {total} bytes ({error})")
+            damage.note(say("damaged zip member after {total} bytes ({error})", total=total, error=str(error)))
 
     def check_workbook(self) -> None:
         """Refuse a workbook that expands too far, or declares a document type, which none does.
@@ -118,15 +119,15 @@ class Archive:
             Refused: P02 for either, P03 when it is damaged.
         """
         if sum(info.file_size for info in self._infos) > MAX_DOCUMENT:
-            raise Refused("P02", f"a workbook that expands to more than {MAX_DOCUMENT >> 20} MiB")
+            raise Refused("P02", say("a workbook that expands to more than {most} MiB", most=MAX_DOCUMENT >> 20))
         for member in self.members():
             if member.refused is not None:
                 raise member.refused
             content = b"".join(member.pieces)
             if member.damage.text is not None:
-                raise Refused("P03", f"a workbook that is damaged: {member.damage.text}")
+                raise Refused("P03", say("a workbook that is damaged: {damage}", damage=member.damage.text))
             if any(mark in content for mark in _DOCTYPES):
-                raise Refused("P02", "a workbook that declares a document type, which none does")
+                raise Refused("P02", say("a workbook that declares a document type, which none does"))
 
     def _overlapping(self) -> bool:
         """Whether one byte of the archive belongs to several members, as in a bomb."""
@@ -147,10 +148,10 @@ class _Guarded(io.RawIOBase):
 
     def read(self, size: int = -1) -> bytes:
         if size > MAX_DIRECTORY:
-            raise Refused("P02", f"an archive whose directory is larger than {MAX_DIRECTORY >> 20} MiB")
+            raise Refused("P02", say("an archive whose directory is larger than {most} MiB", most=MAX_DIRECTORY >> 20))
         content = self._file.read(MAX_DIRECTORY if size < 0 else size)
         if len(content) > _PIECE and content.count(_ENTRY) > MAX_MEMBERS:
-            raise Refused("P02", f"an archive of more than {MAX_MEMBERS} members")
+            raise Refused("P02", say("an archive of more than {most} members", most=MAX_MEMBERS))
         return content
 
     def seek(self, offset: int, whence: int = io.SEEK_SET) -> int:

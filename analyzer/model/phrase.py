@@ -56,6 +56,15 @@ def joined(parts: Iterable[object], separator: str = ", ") -> Phrase:
     return say("{between}".join(f"{{{name}}}" for name in named), between=separator, **named)
 
 
+def reason_of(error: Exception) -> str:
+    """What an exception says: the phrase that it was raised with, where it was one.
+
+    >>> reason_of(ValueError(say("{what} is no tile", what="9z"))).pattern
+    '{what} is no tile'
+    """
+    return error.args[0] if error.args and isinstance(error.args[0], Phrase) else str(error)
+
+
 def _phrase(text: str, pattern: str, parts: dict[str, object]) -> Phrase:
     phrase = Phrase(text)
     phrase.pattern = pattern
