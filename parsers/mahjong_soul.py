@@ -10,6 +10,7 @@ import msgspec
 
 from analyzer.model.game import Evidence, Game, Source
 from analyzer.model.hand import Hand
+from analyzer.model.phrase import say
 from parsers import mahjong_soul_forms as form
 from parsers import safe_json
 from parsers.broken_json import beginning
@@ -114,11 +115,12 @@ def _records_of(part: Part) -> tuple[dict[str, msgspec.Raw], msgspec.Raw, str]:
             break
         fields, pointer = _fields(inner, f"{pointer}/data"), f"{pointer}/data"
     if start == b'"':
-        raise Refused("P06", "the records are there as bytes, not opened as JSON", f"{pointer}/data")
+        raise Refused("P06", say("the records are there as bytes, not opened as JSON"), f"{pointer}/data")
     if any(name in fields for name in ("actions", "records")):
-        raise Refused("P06", "a game without records", pointer)
-    where = " (data_url names where they are)" if "data_url" in top and bytes(top["data_url"]) != b'""' else ""
-    raise Refused("P06", f"the records are not in the file{where}", pointer)
+        raise Refused("P06", say("a game without records"), pointer)
+    if "data_url" in top and bytes(top["data_url"]) != b'""':
+        raise Refused("P06", say("the records are not in the file (data_url names where they are)"), pointer)
+    raise Refused("P06", say("the records are not in the file"), pointer)
 
 
 def _fields(text: bytes | msgspec.Raw, pointer: str) -> dict[str, msgspec.Raw]:
@@ -179,19 +181,19 @@ class _Reader:
             # What its records say is no matter then, nor what is odd about them.
             self._hands.clear()
             self._remarks = Remarks()
-            self._remarks.add("P09", f"a game with {other}, which is no plain riichi; its hands are not read")
+            self._remarks.add("P09", say("a game with {other}, which is no plain riichi; its hands are not read", other=other))
             return
         add, head = self._remarks.add, self._head
         if self._part.broken:
             if not self._hands:
-                raise Refused("P03", f"broken before the first hand: {self._part.broken}", self._part.pointer)
-            add("P03", f"read up to the break: {self._part.broken}", self.place - 1)
+                raise Refused("P03", say("broken before the first hand: {broken}", broken=self._part.broken), self._part.pointer)
+            add("P03", say("read up to the break: {broken}", broken=self._part.broken), self.place - 1)
         elif not head.ended:
-            add("P04", "the log stops without an end of the game", self.place - 1 if self._hands else None)
+            add("P04", say("the log stops without an end of the game"), self.place - 1 if self._hands else None)
         if head.old_yaku:
-            add("P09", "a game with old yaku (guyi_mode)")
+            add("P09", say("a game with old yaku (guyi_mode)"))
         elif self._players == 3:
-            add("P09", "a game of three players")
+            add("P09", say("a game of three players"))
 
     def _entries(self, raw: msgspec.Raw, pointer: str) -> tuple[int, Iterable[form.Data | None]]:
         """How many entries there are, and the record of each; None for one that is none: a click, a lost connection."""
@@ -208,7 +210,7 @@ class _Reader:
                 pass
         entries = safe_json.parse(raw, pointer)
         if not isinstance(entries, list):
-            raise Refused("P06", "the records are no array", pointer)
+            raise Refused("P06", say("the records are no array"), pointer)
         return len(entries), (self._entry(self._first + number, entry) for number, entry in enumerate(entries))
 
     def _entry(self, at: int, entry: Any) -> form.Data | None:
@@ -219,7 +221,7 @@ class _Reader:
             if entry is None:
                 return None
         if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
-            self._note("P06", "an entry that is no record is left out", at)
+            self._note("P06", say("an entry that is no record is left out"), at)
             return None
         name = entry["name"].rpartition(".")[2]
         kind = form.RECORDS.get(name)
@@ -227,13 +229,17 @@ class _Reader:
             if name in OTHER_GAMES or name.startswith("RecordHule"):
                 self._other = self._other or name
             else:
-                self._note("P05", f"unknown record {name[:40]!r}", at)
+                self._note("P05", say("unknown record {name}", name=repr(name[:40])), at)
             return None
         made: form.Data | None = build(kind, entry.get("data", {}), partial(self._unread, name, at))
         return made
 
     def _unread(self, name: str, at: int, field: str, why: str) -> None:
-        self._note("P06", f"{field} of {name}: {why}" if field else f"{name}: {why}", at)
+        self._note(
+            "P06",
+            say("{field} of {name}: {why}", field=field, name=name, why=why) if field else say("{what}: {why}", what=name, why=why),
+            at,
+        )
 
     def _note(self, code: str, text: str, at: int) -> None:
         hand = len(self._hands) - (self._reader is None)
@@ -243,15 +249,15 @@ class _Reader:
         if type(record) is form.NewRound:
             self._close()
             if record.ju >= self._players:
-                self._note("P06", f"a hand of dealer {record.ju} is left out", at)
+                self._note("P06", say("a hand of dealer {seat} is left out", seat=record.ju), at)
                 return
             self._reader = HandReader(record, at, self._players, self._note)
             return
         reader = self._reader
         if reader is None:
-            self._remarks.add("P06", "records outside a hand are left out", at)
+            self._remarks.add("P06", say("records outside a hand are left out"), at)
         elif self._players < 4 and getattr(record, "seat", 0) >= self._players:
-            self._note("P06", f"a record of seat {record.seat} is left out", at)  # type: ignore[union-attr]  # it has one
+            self._note("P06", say("a record of seat {seat} is left out", seat=record.seat), at)  # type: ignore[union-attr]  # it has one
         else:
             _TAKES[type(record)](reader, at, record)
 
@@ -259,7 +265,7 @@ class _Reader:
         if self._reader is not None:
             self._hands.append(self._reader.finished())
             if self._reader.open_riichi:
-                self._other = self._other or "open riichi"
+                self._other = self._other or say("open riichi")
             self._reader = None
 
 

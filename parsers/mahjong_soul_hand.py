@@ -9,6 +9,7 @@ from analyzer.model import event as model
 from analyzer.model.hand import GivenWall, Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import DrawClaim, WinClaim, YakuClaim
+from analyzer.model.phrase import reason_of, say
 from analyzer.model.tile import EAST, KIND, RED_FIVES, Seat, Tile
 from parsers import mahjong_soul_forms as form
 from parsers.mahjong_soul_claims import shares
@@ -45,7 +46,7 @@ class HandReader:
         self._scores = self._running
         self._dealt = self._deal()
         if len(deal.scores) and self._running is None:
-            note("P06", "scores are not one whole number a player", place)
+            note("P06", say("scores are not one whole number a player"), place)
 
     def discard(self, at: int, record: form.DiscardTile) -> None:
         """A discard, or a declaration of riichi with its tile."""
@@ -56,7 +57,7 @@ class HandReader:
             self._turn(record.doras)
         found = DISCARDS[record.moqie][record.seat].get(record.tile)
         if found is None:
-            self._note("P06", f"a discard of {record.tile[:20]!r} is left out: it is no tile", at)
+            self._note("P06", say("a discard of {tile} is left out: it is no tile", tile=repr(record.tile[:20])), at)
             return
         if record.is_liqi or record.is_wliqi:
             self._add(model.Riichi(record.seat))
@@ -74,7 +75,7 @@ class HandReader:
             self._turn(record.doras)
         found = DRAWS[record.seat].get(record.tile)
         if found is None:
-            self._note("P06", f"a draw of {record.tile[:20]!r} is left out: it is no tile", at)
+            self._note("P06", say("a draw of {tile} is left out: it is no tile", tile=repr(record.tile[:20])), at)
             return
         self._events.append(found)
         self._ordinals.append(at)
@@ -83,12 +84,12 @@ class HandReader:
         """Chi, pon or open kan: the claimed tile and its owner stand last."""
         self._begin(at, record.liqi)
         self._turn(record.doras)
-        claimed = self._read("a call that cannot be read is left out", tiles, record.tiles)
+        claimed = self._read(say("a call that cannot be read is left out"), tiles, record.tiles)
         if claimed is None:
             return
         make, count = _CALLS.get(record.type, (None, 0))
         if make is None or len(claimed) != count or len(record.froms) != count or record.froms[-1] >= self._players:
-            self._note("P06", f"a call of type {record.type} with {len(claimed)} tiles is left out", at)
+            self._note("P06", say("a call of type {type} with {count} tiles is left out", type=record.type, count=len(claimed)), at)
             return
         made = make(record.seat, record.froms[-1], claimed[-1], claimed[:-1])
         self._add(made)
@@ -98,10 +99,10 @@ class HandReader:
     def kan(self, at: int, record: form.AnGangAddGang) -> None:
         """A closed kan, told by one of its tiles, or an added one."""
         self._begin(at, record.liqi)
-        found = self._read("a kan that cannot be read is left out", tile, record.tiles)
+        found = self._read(say("a kan that cannot be read is left out"), tile, record.tiles)
         if found is None or record.type not in (2, 3):
             if found is not None:
-                self._note("P06", f"a kan of type {record.type} is left out", at)
+                self._note("P06", say("a kan of type {type} is left out", type=record.type), at)
             return
         made: model.Event = model.AddedKan(record.seat, found)
         if record.type == 3:
@@ -129,7 +130,7 @@ class HandReader:
         before, delta = whole(record.old_scores, self._players), whole(record.delta_scores, self._players)
         wins = [info for info in record.hules if info.seat < self._players]
         if not wins or len(wins) < len(record.hules):
-            self._note("P06", "a win without a winner is left out", at)
+            self._note("P06", say("a win without a winner is left out"), at)
         liable = [self._liable(info, record, first=number == 0) for number, info in enumerate(wins)]
         deltas = shares(delta, [info.seat for info in wins], self._last, [set(info.baopai_seats) - {info.seat} for info in wins])
         for number, info in enumerate(wins):
@@ -166,7 +167,7 @@ class HandReader:
         self._begin(at, record.liqi)
         reason = REASONS.get(record.type)
         if reason is None:
-            self._note("P05", f"unknown type {record.type} of RecordLiuJu", at)
+            self._note("P05", say("unknown type {type} of RecordLiuJu", type=record.type), at)
             reason = str(record.type)
         shown: list[tuple[Tile, ...] | None] = [None] * self._players
         if reason == "nine_terminals" and record.tiles:
@@ -263,7 +264,7 @@ class HandReader:
         try:
             return reader(*arguments)
         except ValueError as error:
-            self._note("P06", f"{name}: {error}", self._at)
+            self._note("P06", say("{what}: {why}", what=name, why=reason_of(error)), self._at)
             return None
 
     def _four(self, seat: Seat, kind: int) -> tuple[Tile, ...]:
@@ -311,7 +312,7 @@ class HandReader:
     def _line(self, fan: form.Fan, *, yakuman: bool) -> YakuClaim:
         id_ = FANS.get(fan.id)
         if id_ is None:
-            self._note("P05", f"unknown yaku {fan.id}", self._at)
+            self._note("P05", say("unknown yaku {id}", id=fan.id), self._at)
             id_ = f"{FOREIGN}{fan.id}"
         return YakuClaim(id_, None if yakuman else fan.val)
 

@@ -11,6 +11,7 @@ import msgspec
 
 from analyzer.model.game import DeclaredRules, Player
 from analyzer.model.outcome import FinalClaim
+from analyzer.model.phrase import say
 from parsers import safe_json
 from parsers.mahjong_soul_words import OLD_YAKU, OTHER_MODES
 from parsers.source import Refused
@@ -44,10 +45,10 @@ class Head:
         try:
             plain = None if raw is None else snake(safe_json.parse(raw, "/head"))
         except Refused as refused:
-            note("P06", f"the head: {refused.text}")
+            note("P06", say("the head: {text}", text=refused.text))
             plain = None
         if raw is None:
-            note("P06", "no head: room, players and end of the game are not told")
+            note("P06", say("no head: room, players and end of the game are not told"))
         self._plain: dict[str, Any] = plain if isinstance(plain, dict) else {}
         self._config = _object(self._plain, "config")
         self._mode = _object(self._config, "mode")
@@ -76,17 +77,17 @@ class Head:
     def other_game(self) -> str:
         """What of the room's rules makes another game of it, or cannot be reckoned with; empty for plain riichi."""
         if self.two:
-            return f"mode {self._number}"
+            return say("mode {number}", number=self._number)
         for name, value in self._detail.items():
             if name in OTHER_MODES and value:
                 return f"{name}"
         if (stick := self._detail.get("liqibang_value")) not in (None, 0, 1000):
-            return f"deposits of {stick}"
+            return say("deposits of {points}", points=stick)
         if (least := self._detail.get("fanfu")) not in (None, 0, 1):
-            return f"{least} han needed to win"
+            return say("{han} han needed to win", han=least)
         noten = [self._detail.get(f"noting_fafu_{number}", 0) for number in (1, 2, 3)]
         if any(noten) and (not all(type(one) is int for one in noten) or noten[2] != 3 * noten[0] or 2 * noten[1] != noten[2]):
-            return f"noten payments of {', '.join(map(str, noten))}"
+            return say("noten payments of {points}", points=", ".join(map(str, noten)))
         return ""
 
     @property
@@ -124,7 +125,7 @@ class Head:
         for account in accounts if isinstance(accounts, list) else ():
             seat = account.get("seat", 0) if isinstance(account, dict) else None
             if type(seat) is not int or not 0 <= seat < count:
-                self._note("P06", "an account without its seat is left out")
+                self._note("P06", say("an account without its seat is left out"))
                 continue
             name = account.get("nickname", "")
             level = _object(account, "level3" if count == 3 else "level").get("id")
@@ -139,12 +140,12 @@ class Head:
             seat, score, total = one.get("seat", 0), one.get("part_point_1", 0), one.get("total_point", 0)
             good = all(type(value) in (int, float) and abs(value) < _POINTS for value in (score, total))
             if type(seat) is not int or not 0 <= seat < count or not good or score != int(score):
-                self._note("P06", "a final score that is no whole number of a seat")
+                self._note("P06", say("a final score that is no whole number of a seat"))
                 return None
             scores[seat], results[seat] = int(score), total / 1000
         if set(scores) != set(range(count)):
             if self._results:
-                self._note("P06", f"final scores of {len(scores)} seats where {count} play")
+                self._note("P06", say("final scores of {count} seats where {players} play", count=len(scores), players=count))
             return None
         return FinalClaim(tuple(scores[seat] for seat in range(count)), tuple(results[seat] for seat in range(count)))
 

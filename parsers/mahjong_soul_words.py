@@ -8,6 +8,7 @@ from typing import Final
 
 from analyzer.model.event import Discard, Draw, discard, draw
 from analyzer.model.meld import Meld, MeldKind
+from analyzer.model.phrase import say
 from analyzer.model.tile import KIND, TILE_BY_NAME, Tile
 
 TILES: Final[dict[str, Tile]] = {name: tile for name, tile in TILE_BY_NAME.items() if name != "??"}
@@ -121,10 +122,10 @@ def meld(text: str) -> Meld:
     except KeyError:
         tiles = ()
     if found is None or len(tiles) != (4 if found[1].endswith("gang") else 3):
-        raise ValueError(f"{text[:40]!r} is no meld")
+        raise ValueError(say("{text} is no meld", text=repr(text[:40])))
     kind = {"kezi": MeldKind.PON, "shunzi": MeldKind.CHI, "minggang": MeldKind.OPEN_KAN, "angang": MeldKind.CLOSED_KAN}[found[1]]
     if found[1] != "shunzi" and len({KIND[tile] for tile in tiles}) != 1:
-        raise ValueError(f"{text[:40]!r} is no meld")
+        raise ValueError(say("{text} is no meld", text=repr(text[:40])))
     return Meld(kind, tiles)
 
 
@@ -137,7 +138,7 @@ def tiles(names: tuple[str, ...]) -> tuple[Tile, ...]:
     try:
         return tuple([TILES[name] for name in names])
     except KeyError as error:
-        raise ValueError(f"{error.args[0][:20]!r} is no tile") from None
+        raise ValueError(say("{text} is no tile", text=repr(error.args[0][:20]))) from None
 
 
 def tile(name: str) -> Tile:

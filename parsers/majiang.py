@@ -12,6 +12,7 @@ import msgspec
 from analyzer.model.game import DeclaredRules, Evidence, Game, Player, Source
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import FinalClaim
+from analyzer.model.phrase import say
 from parsers import majiang_forms as form
 from parsers import safe_json
 from parsers.field_by_field import build
@@ -108,16 +109,16 @@ class _Reader:
         if "log" not in self._fields:
             if self._broken:
                 raise Refused("P03", self._broken, self._pointer)
-            raise Refused("P06", "a game without its log", self._pointer)
+            raise Refused("P06", say("a game without its log"), self._pointer)
         for name in self._fields.keys() - _KNOWN:
-            self._remarks.add("P05", f"unknown field {name[:40]}")
+            self._remarks.add("P05", say("unknown field {name}", name=name[:40]))
         # Players are numbered from one that is not always the first dealer; seats are numbered from the first dealer.
         first = self._field("qijia", form.SeatNumber, 0)
         self._log()
         if self._broken:
             if not self._hands:
-                raise Refused("P03", f"broken before the first hand: {self._broken}", self._pointer)
-            self._remarks.add("P03", f"read up to the break: {self._broken}", self.place - 1)
+                raise Refused("P03", say("broken before the first hand: {broken}", broken=self._broken), self._pointer)
+            self._remarks.add("P03", say("read up to the break: {broken}", broken=self._broken), self.place - 1)
         return Game(
             source=msgspec.structs.replace(self._source, id=self._log_id()),
             players=self._players(first),
@@ -131,12 +132,12 @@ class _Reader:
     def _field(self, name: str, kind: Any, missing: _T, *, needed: bool = True) -> Any | _T:
         if name not in self._fields:
             if needed:
-                self._remarks.add("P06", f"{name} is missing")
+                self._remarks.add("P06", say("{name} is missing", name=name))
             return missing
         try:
             return safe_json.parse_as(self._fields[name], kind, f"{self._pointer}/{name}")
         except Refused as refused:
-            self._remarks.add("P06", f"{refused.place or name}: {refused.text}")
+            self._remarks.add("P06", say("{what}: {why}", what=refused.place or name, why=refused.text))
             return missing
 
     def _log(self) -> None:
@@ -160,28 +161,32 @@ class _Reader:
     def _plain_log(self) -> list[list[Any]]:
         log = safe_json.parse(self._fields["log"], f"{self._pointer}/log")
         if not isinstance(log, list):
-            raise Refused("P06", "the log is no array of hands", f"{self._pointer}/log")
+            raise Refused("P06", say("the log is no array of hands"), f"{self._pointer}/log")
         for number, hand in enumerate(log):
             if not isinstance(hand, list):
-                self._remarks.add("P06", "a hand that is no array of events is left out", hand=number)
+                self._remarks.add("P06", say("a hand that is no array of events is left out"), hand=number)
         return [hand if isinstance(hand, list) else [] for hand in log]
 
     def _event(self, number: int, plain: Any) -> form.Event:
         """One event, whatever it is; what of it cannot be read is left out."""
         event = form.Event()
         if not isinstance(plain, dict) or not plain:
-            self._note("P06", "an event that is no object, or an empty one, is left out", number)
+            self._note("P06", say("an event that is no object, or an empty one, is left out"), number)
             return event
         for name, value in plain.items():
             kind = form.EVENTS.get(name)
             if kind is not None:
                 setattr(event, name, build(kind, value, partial(self._unread, name, number)))
             else:
-                self._note("P05", f"unknown event {name[:40]!r}", number)
+                self._note("P05", say("unknown event {name}", name=repr(name[:40])), number)
         return event
 
     def _unread(self, event: str, number: int, field: str, why: str) -> None:
-        self._note("P06", f"{field} of {event}: {why}" if field else f"{event}: {why}", number)
+        self._note(
+            "P06",
+            say("{field} of {name}: {why}", field=field, name=event, why=why) if field else say("{what}: {why}", what=event, why=why),
+            number,
+        )
 
     def _note(self, code: str, text: str, number: int) -> None:
         self._remarks.add(code, text, self.place + number, self._number)
@@ -192,7 +197,7 @@ class _Reader:
         deal = events[0].qipai if events else None
         if deal is None:
             if events:
-                self._remarks.add("P06", "a hand that does not begin with its deal is left out", self.place)
+                self._remarks.add("P06", say("a hand that does not begin with its deal is left out"), self.place)
         else:
             self._number = len(self._hands)
             reader = HandReader(deal, self.place, self._note)
@@ -205,7 +210,7 @@ class _Reader:
         names: list[str | None] = self._field("player", list[str | None], [])
         if len(names) != 4:
             if names:
-                self._remarks.add("P06", f"{len(names)} players where there are four")
+                self._remarks.add("P06", say("{count} players where there are four", count=len(names)))
             names = [*names[:4], "", "", "", ""][:4]
         return tuple(_player(names[(first + seat) % 4] or "") for seat in range(4))
 
@@ -231,7 +236,7 @@ class _Reader:
 
     def _final(self, first: int) -> FinalClaim | None:
         if "defen" not in self._fields:
-            self._remarks.add("P04", "the log stops without an end of the game", self.place - 1 if self._hands else None)
+            self._remarks.add("P04", say("the log stops without an end of the game"), self.place - 1 if self._hands else None)
             return None
         scores = self._field("defen", form.PointsPerSeat, None)
         told = self._field("point", list[str | float], None, needed=False)
@@ -239,7 +244,7 @@ class _Reader:
         try:
             results = [float(one) for one in told or ()]
         except ValueError:
-            self._remarks.add("P06", "point: results that are no numbers")
+            self._remarks.add("P06", say("point: results that are no numbers"))
         good = len(results) == 4 and all(map(isfinite, results))
         if scores is None and not good:
             return None

@@ -9,6 +9,7 @@ from analyzer.model import event as model
 from analyzer.model.hand import Hand
 from analyzer.model.meld import MeldKind
 from analyzer.model.outcome import DrawClaim, WinClaim, YakuClaim
+from analyzer.model.phrase import reason_of, say
 from analyzer.model.tile import HIDDEN, Seat, Tile
 from parsers import majiang_forms as form
 from parsers.majiang_tiles import DISCARDS, DRAWS, hand, meld, tile
@@ -67,7 +68,7 @@ class HandReader:
             self._pay()
             drawn = DRAWS[(move.l + self.deal.jushu) & 3].get(move.p)
             if drawn is None:
-                self._note("P06", f"a draw of {move.p[:20]!r} is left out: it is no tile", self._at)
+                self._note("P06", say("a draw of {tile} is left out: it is no tile", tile=repr(move.p[:20])), self._at)
             else:
                 self._add(drawn)
         elif (move := event.dapai) is not None:
@@ -82,7 +83,7 @@ class HandReader:
         elif event.pingju is not None:
             self._draw(event.pingju)
         elif event.qipai is not None:
-            self._note("P06", "a second deal within a hand is left out", self._at)
+            self._note("P06", say("a second deal within a hand is left out"), self._at)
         else:
             return False
         return True
@@ -119,7 +120,7 @@ class HandReader:
         try:
             return reader(*arguments)
         except ValueError as error:
-            self._note("P06", f"{name}: {error}", self._at)
+            self._note("P06", say("{what}: {why}", what=name, why=reason_of(error)), self._at)
             return None
 
     def _pay(self) -> None:
@@ -132,7 +133,7 @@ class HandReader:
         self._pay()
         found = DISCARDS[seat].get(text)
         if found is None:
-            self._note("P06", f"a discard of {text[:20]!r} is left out: it is no tile", self._at)
+            self._note("P06", say("a discard of {tile} is left out: it is no tile", tile=repr(text[:20])), self._at)
             return
         if found[1]:
             self._add(model.Riichi(seat))
@@ -140,7 +141,7 @@ class HandReader:
         self._add(found[0])
 
     def _call(self, seat: Seat, text: str) -> None:
-        made = self._read("a call that cannot be read is left out", meld, text, seat)
+        made = self._read(say("a call that cannot be read is left out"), meld, text, seat)
         if made is None:
             return
         called, own, frm = made.tiles[0], made.tiles[1:], made.frm
@@ -209,21 +210,21 @@ class HandReader:
     def _line(self, line: form.Line) -> YakuClaim:
         id_ = YAKU.get(line.name)
         if id_ is None:
-            self._note("P05", f"unknown yaku {line.name[:40]}", self._at)
+            self._note("P05", say("unknown yaku {name}", name=line.name[:40]), self._at)
             id_ = f"{FOREIGN}{line.name[:40]}"
         return YakuClaim(id_, line.fanshu if isinstance(line.fanshu, int) else None)
 
     def _liable(self, seat: Seat, line: form.Line) -> Seat | None:
         offset = _OFFSETS.get(line.baojia) if isinstance(line.baojia, str) else None
         if offset is None:
-            self._note("P06", f"baojia of {line.name[:40]} is neither +, = nor -", self._at)
+            self._note("P06", say("baojia of {name} is neither +, = nor -", name=line.name[:40]), self._at)
             return None
         return (seat + offset) % 4
 
     def _draw(self, drawn: form.Draw) -> None:
         reason = REASONS.get(drawn.name)
         if reason is None:
-            self._note("P05", f"unknown name {drawn.name[:40]!r} of pingju", self._at)
+            self._note("P05", say("unknown name {name} of pingju", name=repr(drawn.name[:40])), self._at)
             reason = drawn.name[:40]
         if reason == "triple_ron":
             self._owing = None

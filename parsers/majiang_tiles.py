@@ -7,6 +7,7 @@ from typing import Final
 
 from analyzer.model.event import Discard, Draw, discard, draw
 from analyzer.model.meld import Meld, MeldKind
+from analyzer.model.phrase import say
 from analyzer.model.tile import HIDDEN, KIND, TILE_BY_NAME, Seat, Tile
 
 _SUITS: Final = {suit: {name[0]: tile for name, tile in TILE_BY_NAME.items() if name[1] == suit} for suit in "mpsz"}
@@ -37,7 +38,7 @@ def tile(text: str) -> Tile:
     try:
         return _TILES[text]
     except KeyError:
-        raise ValueError(f"{text[:20]!r} is no tile") from None
+        raise ValueError(say("{text} is no tile", text=repr(text[:20]))) from None
 
 
 def tiles(text: str) -> tuple[Tile, ...]:
@@ -57,7 +58,7 @@ def tiles(text: str) -> tuple[Tile, ...]:
             elif char != "*":
                 found.append(numbers[char])
     except KeyError:
-        raise ValueError(f"unexpected {char!r} in the hand {text[:60]!r}") from None
+        raise ValueError(say("unexpected {char} in the hand {text}", char=repr(char), text=repr(text[:60]))) from None
     return tuple(found)
 
 
@@ -90,7 +91,7 @@ def _meld(text: str) -> tuple[MeldKind, tuple[Tile, ...], int | None]:
         numbers = _SUITS[text[:1]]
         found = [numbers[digit] for digit in digits]
     except KeyError:
-        raise ValueError(f"{text[:20]!r} is no meld") from None
+        raise ValueError(say("{text} is no meld", text=repr(text[:20]))) from None
     # The sign stands directly after the claimed digit.
     claimed = text.index(sign) - 2 if sign else -1
     alike = len({KIND[one] for one in found}) == 1
@@ -104,4 +105,4 @@ def _meld(text: str) -> tuple[MeldKind, tuple[Tile, ...], int | None]:
             return MeldKind.ADDED_KAN, ordered, _SIGNS[sign]
     if not sign and len(found) == 4 and alike:
         return MeldKind.CLOSED_KAN, tuple(found), None
-    raise ValueError(f"{text[:20]!r} is no meld")
+    raise ValueError(say("{text} is no meld", text=repr(text[:20])))

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from analyzer.model.phrase import say
 from analyzer.model.tile import HIDDEN, Tile
 
 _Count: TypeAlias = Annotated[int, Meta(ge=0, lt=10**9)]
@@ -241,7 +242,7 @@ def tile(name: str) -> Tile:
     """
     found = TILES.get(name)
     if found is None:
-        raise ValueError(f"there is no tile {name!r}")
+        raise ValueError(say("there is no tile {name}", name=repr(name)))
     return found
 
 
@@ -254,4 +255,4 @@ def tiles(names: list[str]) -> tuple[Tile, ...]:
     try:
         return tuple([TILES[name] for name in names])
     except KeyError as error:
-        raise ValueError(f"there is no tile {error.args[0]!r}") from None
+        raise ValueError(say("there is no tile {name}", name=repr(error.args[0]))) from None

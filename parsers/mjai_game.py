@@ -10,6 +10,7 @@ from analyzer.model.event import AddedKan, ClosedKan, Discard, Draw, Drawn, Even
 from analyzer.model.game import Game, Player, Source
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import FinalClaim
+from analyzer.model.phrase import counted, reason_of, say
 from analyzer.model.tile import HIDDEN, Seat
 from parsers import mjai_form as form
 from parsers import safe_json
@@ -85,7 +86,7 @@ class GameReader:
             self._events.append(event)
         else:
             if event is not None:
-                self._remark("P06", "events before the first start_kyoku belong to no hand and are left out", ordinal)
+                self._remark("P06", say("events before the first start_kyoku belong to no hand and are left out"), ordinal)
             self._skipped.append(ordinal)
 
     def read_line(self, item: bytes, ordinal: int) -> form.Line | None:
@@ -98,7 +99,7 @@ class GameReader:
             return _decode(text)
         except Refused as refused:
             if refused.code != "P06":
-                self._remark(refused.code, f"an event that is left out: {refused.text}", ordinal)
+                self._remark(refused.code, say("an event that is left out: {text}", text=refused.text), ordinal)
                 return None
         return self._leniently(text, ordinal)
 
@@ -106,21 +107,23 @@ class GameReader:
         """All that was gathered; nothing of a game that is not riichi mahjong, which one writer also logs."""
         self._close()
         if self._odd_points and all(hand.indicator is None for hand in self._hands):
-            return Unreadable(source, "P09", "no game of riichi mahjong: it has no dora, and its points are no hundreds")
+            return Unreadable(source, "P09", say("no game of riichi mahjong: it has no dora, and its points are no hundreds"))
         if self.players == 3:
-            self._remark("P09", "a game of three players")
+            self._remark("P09", say("a game of three players"))
         elif (self._start.rules or {}).get("riichi_without_tenpai") is True:
-            self._remark("P09", "a game by rules that let a hand declare riichi that waits for nothing (riichi_without_tenpai)")
+            self._remark("P09", say("a game by rules that let a hand declare riichi that waits for nothing (riichi_without_tenpai)"))
         if self._aside:
-            self._remark("P05", f"{self._aside} line{'s' if self._aside > 1 else ''} without an event")
+            self._remark("P05", say("{lines} without an event", lines=counted(self._aside, "line")))
         if self._untold:
             count_rounds(self._hands, self._untold, self.players)
-            self._remark("P05", "the rounds, counters and deposits at the start of hands, which are not told: counted from the dealers")
+            self._remark(
+                "P05", say("the rounds, counters and deposits at the start of hands, which are not told: counted from the dealers")
+            )
         if not any(isinstance(event, StickPaid) for hand in self._hands for event in hand.events):
             pay_deposits(self._hands)
         pay_ends(self._hands, self._final)
         if not self.over:
-            self._remark("P04", self._stop or "the log stops without an end of the game", self._last)
+            self._remark("P04", self._stop or say("the log stops without an end of the game"), self._last)
         names = self._start.names or []
         return Game(
             source=source,
@@ -142,10 +145,10 @@ class GameReader:
         plain: Any = safe_json.parse(text)
         kind = plain.get("type")
         if not isinstance(kind, str):
-            self._remark("P05", "an object that is no event", ordinal)
+            self._remark("P05", say("an object that is no event"), ordinal)
             return None
         if kind not in form.TYPES:
-            self._remark("P05", f"an event of the unknown type {kind[:40]!r}", ordinal)
+            self._remark("P05", say("an event of the unknown type {kind}", kind=repr(kind[:40])), ordinal)
         if kind not in form.TYPES or kind in form.TRAFFIC:
             return None
         while True:
@@ -155,9 +158,11 @@ class GameReader:
             except Refused as refused:
                 name = refused.place.split("/")[1] if "/" in refused.place else ""
                 if name not in plain or name == "type":
-                    self._remark("P06", f"an event of the type {kind} that is left out: {refused.text}", ordinal)
+                    self._remark(
+                        "P06", say("an event of the type {kind} that is left out: {error}", kind=kind, error=refused.text), ordinal
+                    )
                     return None
-                self._remark("P06", f"{name} of {kind} cannot be read: {refused.text}", ordinal)
+                self._remark("P06", say("{field} of {kind} cannot be read: {error}", field=name, kind=kind, error=refused.text), ordinal)
                 del plain[name]
 
     def _event(self, line: form.Line, item: bytes, ordinal: int) -> Event | None:
@@ -166,13 +171,17 @@ class GameReader:
             if kind is form.EndKyoku:
                 return None
             if getattr(line, "actor", 0) >= self.players:
-                raise ValueError(f"seat {line.actor} of a game of {self.players} players")  # type: ignore[union-attr]
+                raise ValueError(say("seat {value} of a game of {players} players", value=line.actor, players=self.players))  # type: ignore[union-attr]
             plain = PLAIN.get(kind)
             if plain is not None:
                 return plain(line)
             return _HANDLERS[kind](self, line, item, ordinal)
         except ValueError as error:
-            self._remark("P06", f"an event of the type {line.__struct_config__.tag} that is left out: {error}", ordinal)
+            self._remark(
+                "P06",
+                say("an event of the type {kind} that is left out: {error}", kind=line.__struct_config__.tag, error=reason_of(error)),
+                ordinal,
+            )
             return None
 
     def _begin(self, line: form.StartGame, _item: bytes, _ordinal: int) -> None:
@@ -183,7 +192,7 @@ class GameReader:
         self._final = FinalClaim(scores=self._points(line.scores, ordinal))
 
     def _break_off(self, line: form.Error, _item: bytes, _ordinal: int) -> None:
-        self._stop = f"the log stops with an error: {line.message[:120]}"
+        self._stop = say("the log stops with an error: {error}", error=line.message[:120])
 
     def _deal_one(self, line: form.Haipai, _item: bytes, _ordinal: int) -> None:
         self._dealt[line.actor] = form.tiles(line.pais)
@@ -206,7 +215,7 @@ class GameReader:
 
     def _seat(self, seat: Seat) -> Seat:
         if seat >= self.players:
-            raise ValueError(f"seat {seat} of a game of {self.players} players")
+            raise ValueError(say("seat {value} of a game of {players} players", value=seat, players=self.players))
         return seat
 
     def _call(self, line: form.Call, _item: bytes, ordinal: int) -> Event:
@@ -227,7 +236,7 @@ class GameReader:
         if told is None:
             return line.actor if last is None else last
         if self.players == 3 and last is not None and told != last:
-            self._remark("P06", "a call names a seat that has not just discarded; taken as from the last discard", ordinal)
+            self._remark("P06", say("a call names a seat that has not just discarded; taken as from the last discard"), ordinal)
             return last
         return self._seat(told)
 
@@ -236,7 +245,7 @@ class GameReader:
         if not points:
             return None
         if len(points) < self.players:
-            self._remark("P06", f"points of {len(points)} seats for {self.players} players", ordinal)
+            self._remark("P06", say("points of {count} seats for {players} players", count=len(points), players=self.players), ordinal)
             return None
         self._odd_points = self._odd_points or any(one % 100 for one in points)
         return tuple(points[: self.players])
@@ -269,13 +278,13 @@ class GameReader:
             try:
                 self._dealt[seat] = form.tiles(names or [])
             except ValueError as error:
-                self._remark("P06", f"a dealt hand cannot be read: {error}", ordinal)
+                self._remark("P06", say("a dealt hand cannot be read: {error}", error=reason_of(error)), ordinal)
 
     def _tile_or_none(self, name: str, ordinal: int) -> int | None:
         try:
             return form.tile(name)
         except ValueError as error:
-            self._remark("P06", f"dora_marker of start_kyoku cannot be read: {error}", ordinal)
+            self._remark("P06", say("dora_marker of start_kyoku cannot be read: {error}", error=reason_of(error)), ordinal)
             return None
 
     def _close(self) -> None:

@@ -25,6 +25,7 @@ from analyzer.model.event import (
 )
 from analyzer.model.game import Evidence, Game, Player
 from analyzer.model.hand import Hand
+from analyzer.model.phrase import say
 from analyzer.model.tile import KIND, Tile
 from parsers.mjai_claims import REASONS
 from parsers.mjai_form import TILE_NAMES, WINDS
@@ -43,7 +44,7 @@ def write(game: Game) -> bytes:
         ValueError: naming it, for what mjai has no event for: a game without its play, a penalty that ends a hand.
     """
     if game.evidence is not Evidence.FULL_LOG:
-        raise ValueError("mjai cannot hold a game of which the play is not recorded")
+        raise ValueError(say("mjai cannot hold a game of which the play is not recorded"))
     lines: list[dict[str, Any]] = [_start(game)]
     for hand in game.hands:
         lines += _hand(hand, len(game.players))
@@ -147,7 +148,7 @@ def _win(event: Won) -> dict[str, Any]:
 def _draw(event: Drawn) -> dict[str, Any]:
     claim = event.claim
     if claim.reason == "chombo":
-        raise ValueError("mjai cannot hold a hand that a penalty (chombo) ended")
+        raise ValueError(say("mjai cannot hold a hand that a penalty (chombo) ended"))
     line = {"type": "ryukyoku", "reason": _WORDS.get(claim.reason, claim.reason)} | _paid(claim.before, claim.delta)
     if claim.tenpai is not None:
         line["tenpais"] = list(claim.tenpai)

@@ -14,8 +14,8 @@ from analyzer.model.game import DeclaredRules, Evidence, Game, Player, Remark, S
 from analyzer.model.hand import GivenWall, Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import DrawClaim, FinalClaim, WinClaim, YakuClaim
-from analyzer.model.tile import WIND_LETTERS, Tile, format_tiles, parse_tiles
 from analyzer.model.phrase import say
+from analyzer.model.tile import WIND_LETTERS, Tile, format_tiles, parse_tiles
 from parsers import native_form as form
 from parsers import safe_json
 from parsers.native_check import Walk, check_copies

@@ -15,6 +15,7 @@ from analyzer.model.event import Drawn, Event, Riichi, StickPaid, Won
 from analyzer.model.game import DeclaredRules, Evidence, Game, Player, Remark, Source
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import DrawClaim, FinalClaim, WinClaim, YakuClaim
+from analyzer.model.phrase import reason_of, say
 from analyzer.model.tile import Seat
 from parsers import safe_json
 from parsers.offline_course import Course
@@ -91,7 +92,7 @@ def read(document: Document) -> Iterator[Game | Unreadable]:
     whole = _snake(safe_json.parse(document.text))
     found = list(_games(whole, ""))
     if not found:
-        raise Refused("P06", "no game with its rounds")
+        raise Refused("P06", say("no game with its rounds"))
     place = 1
     for index, (raw, pointer, outer) in enumerate(found):
         source = Source(document.name, NAME, document.digest, index, str(raw.get("session_hash") or "") or None)
@@ -148,7 +149,7 @@ def _whole(value: Any, what: str, least: int = -(10**6)) -> int:
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 10**9:
-        raise _RoundError(f"{what} is {str(value)[:40]!r}, no such number")
+        raise _RoundError(say("{what} is {value}, no such number", what=what, value=repr(str(value)[:40])))
     return value
 
 
@@ -204,7 +205,7 @@ class _Reader:
             return listed
         order = next((_ids(scores) for one in self._rounds if isinstance(scores := one.get("scores"), list) and len(scores) == 4), [])
         if len(order) != 4:
-            self._remark("P06", "the players of the game are not told: four ids in seat order are needed")
+            self._remark("P06", say("the players of the game are not told: four ids in seat order are needed"))
             return [*listed, *[""] * 4][:4]
         dealers: dict[int, str] = {}
         for one in self._rounds:
@@ -220,7 +221,7 @@ class _Reader:
         named = _id(value)
         if named in self._order and named:
             return self._order.index(named)
-        raise _RoundError(f"{what} {named!r} is none of the four players")
+        raise _RoundError(say("{what} {named} is none of the four players", what=what, named=repr(named)))
 
     def _seats_of(self, value: Any, what: str) -> list[Seat]:
         return list(dict.fromkeys(self._seat(one, what) for one in _ids(value)))
@@ -245,7 +246,9 @@ class _Reader:
             try:
                 index, events = self._round(one, f"{self._pointer}/rounds/{number}")
             except _RoundError as error:
-                self._remark("P06", f"{self._pointer}/rounds/{number}: {error}", place)
+                self._remark(
+                    "P06", say("{pointer}/rounds/{number}: {error}", pointer=self._pointer, number=number, error=reason_of(error)), place
+                )
                 scores = self._scores(one)
                 continue
             if index:
@@ -273,40 +276,44 @@ class _Reader:
         if body is not one:
             self._unknown(one, _STATE_KEYS | set(OUTCOMES), pointer)
         self._unknown(body, _ROUND_KEYS | (_STATE_KEYS if body is one else frozenset()), pointer)
-        index = _whole(body.get("round_index") or one.get("round_index"), "the round", 0)
+        index = _whole(body.get("round_index") or one.get("round_index"), say("the round"), 0)
         if index > 16:
-            raise _RoundError(f"round {index} is beyond North 4")
+            raise _RoundError(say("round {index} is beyond North 4", index=index))
         wins = list(_wins(body)) if kind == "multiron" else [body]
         bets = [bet for holder in (body, *wins) for bet in _ids(holder.get("riichi_bets"))]
-        riichi = list(dict.fromkeys(self._seat(bet, "riichi of") for bet in bets))
+        riichi = list(dict.fromkeys(self._seat(bet, say("riichi of")) for bet in bets))
         events: list[Event] = [event for seat in riichi for event in (Riichi(seat), StickPaid(seat))]
         if kind in ("ron", "tsumo", "multiron"):
             if not wins:
-                raise _RoundError("a multiple ron without its winners")
-            frm = None if kind == "tsumo" else self._seat(body.get("loser_id"), "the loser")
+                raise _RoundError(say("a multiple ron without its winners"))
+            frm = None if kind == "tsumo" else self._seat(body.get("loser_id"), say("the loser"))
             for win in wins:
-                winner = self._seat(win.get("winner_id"), "the winner")
+                winner = self._seat(win.get("winner_id"), say("the winner"))
                 if winner == frm:
-                    raise _RoundError("the winner is the loser")
+                    raise _RoundError(say("the winner is the loser"))
                 events.append(Won(winner, winner if frm is None else frm, self._claim(win, pointer)))
         elif kind == "chombo":
-            events.append(Drawn(DrawClaim(reason="chombo", offenders=tuple(self._seats_of(body.get("loser_id"), "chombo of")) or None)))
+            events.append(
+                Drawn(DrawClaim(reason="chombo", offenders=tuple(self._seats_of(body.get("loser_id"), say("chombo of"))) or None))
+            )
         else:
-            tenpai = self._seats_of(body.get("tempai"), "tenpai of")
+            tenpai = self._seats_of(body.get("tempai"), say("tenpai of"))
             flags = tuple(seat in tenpai for seat in range(4))
             if kind == "nagashi":
-                events.append(Drawn(DrawClaim("nagashi", tenpai=flags, offenders=tuple(self._seats_of(body.get("nagashi"), "nagashi of")))))
+                events.append(
+                    Drawn(DrawClaim("nagashi", tenpai=flags, offenders=tuple(self._seats_of(body.get("nagashi"), say("nagashi of")))))
+                )
             else:
                 events.append(Drawn(DrawClaim("abort") if kind == "abort" else DrawClaim(tenpai=flags)))
         return index, tuple(events)
 
     def _claim(self, win: Mapping[str, Any], pointer: str) -> WinClaim:
-        han, fu = _whole(win.get("han"), "han"), _whole(win.get("fu"), "fu", 0)
+        han, fu = _whole(win.get("han"), say("han")), _whole(win.get("fu"), say("fu"), 0)
         lines: list[YakuClaim] = []
         for number in _ids(win.get("yaku")):
             name = YAKU.get(int(number), "") if number.isdecimal() else ""
             if not name:
-                self._remark_once("P05", f"yaku {number!r} at {pointer}, which is not known")
+                self._remark_once("P05", say("yaku {number} at {pointer}, which is not known", number=repr(number), pointer=pointer))
                 name = f"pantheon_{number}"
             lines.append(YakuClaim("yakuhai", int(name[-1])) if name.startswith("yakuhai") else YakuClaim(name))
         dora: dict[str, int] = {}
@@ -314,7 +321,7 @@ class _Reader:
             dora[name] = dora.get(name, 0) + _whole(win.get(key), key, 0)
         lines += [YakuClaim(name, number) for name, number in dora.items() if number]
         pao = win.get("pao_player_id")
-        liable = None if pao in (None, 0, "", "0") else self._seat(pao, "the liable player")
+        liable = None if pao in (None, 0, "", "0") else self._seat(pao, say("the liable player"))
         opened = bool(win.get("open_hand")) if self._opened else None
         if han < 0:
             return WinClaim(yaku=tuple(lines), yakuman=True, limit="yakuman", times=-han, liable=liable, open=opened)
@@ -326,9 +333,9 @@ class _Reader:
         if not isinstance(listed, list) or not all(isinstance(score, dict) for score in listed):
             return None
         try:
-            points = {self._seat(score, "the score of"): _whole(score.get("score"), "a score") for score in listed}
+            points = {self._seat(score, say("the score of")): _whole(score.get("score"), say("a score")) for score in listed}
         except _RoundError as error:
-            self._remark_once("P06", f"scores after a round: {error}")
+            self._remark_once("P06", say("scores after a round: {error}", error=reason_of(error)))
             return None
         return tuple(points[seat] for seat in range(4)) if len(points) == 4 else None
 
@@ -339,13 +346,13 @@ class _Reader:
         if not isinstance(listed, list) or not listed:
             return None
         try:
-            points = {self._seat(one, "the result of"): _whole(one.get("score"), "a score") for one in listed}
-            ratings = {self._seat(one, "the result of"): one.get("rating_delta") for one in listed}
+            points = {self._seat(one, say("the result of")): _whole(one.get("score"), say("a score")) for one in listed}
+            ratings = {self._seat(one, say("the result of")): one.get("rating_delta") for one in listed}
         except (_RoundError, AttributeError) as error:
-            self._remark("P06", f"the final results: {error}")
+            self._remark("P06", say("the final results: {error}", error=reason_of(error)))
             return None
         if len(points) != 4:
-            self._remark("P06", f"the final results of {len(points)} players")
+            self._remark("P06", say("the final results of {count} players", count=len(points)))
             return None
         return FinalClaim(tuple(points[seat] for seat in range(4)), _results([ratings[seat] for seat in range(4)]))
 
@@ -379,7 +386,7 @@ class _Reader:
         for key in value:
             if key not in known and key not in self._told:
                 self._told.add(key)
-                self._remark("P05", f"the field {key[:40]!r} at {pointer or '/'}")
+                self._remark("P05", say("the field {key} at {pointer}", key=repr(key[:40]), pointer=pointer or "/"))
 
 
 def _text(value: Any) -> str:
@@ -403,7 +410,7 @@ def _kind(one: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
         word = named.lower().removeprefix("round_outcome_").replace("_", "")
         if word in OUTCOMES:
             return word, holder
-    raise _RoundError(f"the outcome {str(named)[:40]!r} is not known" if named is not None else "no outcome")
+    raise _RoundError(say("the outcome {named} is not known", named=repr(str(named)[:40])) if named is not None else say("no outcome"))
 
 
 def _bodies(one: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:

@@ -16,6 +16,7 @@ from analyzer.model.event import Drawn, Event, Riichi, StickPaid, Won
 from analyzer.model.game import DeclaredRules, Evidence, Game, Player, Remark, Source
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import DrawClaim, FinalClaim, WinClaim, YakuClaim
+from analyzer.model.phrase import reason_of, say
 from analyzer.model.tile import Seat
 from parsers.offline_course import Course
 from parsers.source import Document, Refused
@@ -65,7 +66,7 @@ def read(document: Document) -> Iterator[Game | Unreadable]:
     try:
         text = document.text.decode()
     except UnicodeDecodeError as error:
-        raise Refused("P03", f"not UTF-8 text: {error.reason}", f"byte {error.start}") from None
+        raise Refused("P03", say("not UTF-8 text: {reason}", reason=error.reason), f"byte {error.start}") from None
     reader = _Reader(text)
     for index, game in enumerate(reader.games()):
         yield game.model(Source(document.name, NAME, document.digest, index))
@@ -106,7 +107,7 @@ class _Game:
             folded = [name.casefold() for name in self.names]
             if folded.count(token.text.casefold()) == 1:
                 return folded.index(token.text.casefold())
-            raise _StatementError(f"{token.text!r} is none of the four players") from None
+            raise _StatementError(say("{text} is none of the four players", text=repr(token.text))) from None
 
     def model(self, source: Source) -> Game:
         """The game."""
@@ -130,7 +131,7 @@ class _Reader:
         for found in _TOKEN.finditer(text):
             self._tokens.append(_Token(found.group(), found.start()))
             if len(self._tokens) > MAX_TOKENS:
-                raise Refused("P02", f"more than {MAX_TOKENS} words")
+                raise Refused("P02", say("more than {most} words", most=MAX_TOKENS))
         self._breaks = [found.start() for found in re.finditer("\n", text)]
         self._at = 0
         self.starts = [token.at for index, token in enumerate(self._tokens) if self._begins(index)]
@@ -186,13 +187,13 @@ class _Reader:
             try:
                 events = self._statement(game)
                 if not self._ended():
-                    raise _StatementError(f"{self._tokens[self._at].text!r} is not expected here")
+                    raise _StatementError(say("{text} is not expected here", text=repr(self._tokens[self._at].text)))
             except _StatementError as error:
                 cut = self._at >= len(self._tokens)
                 self._skip()
                 line = self._line(start)
                 game.whole = False
-                what = f"the statement that begins in line {line}: {error}"
+                what = say("the statement that begins in line {line}: {error}", line=line, error=reason_of(error))
                 game.remarks.append(Remark("P04" if cut else "P06", what, ordinal))
                 continue
             course = game.course
@@ -232,37 +233,45 @@ class _Reader:
             name, score = self._tokens[self._at].text, self._word(self._at + 2)
             self._at += 3
             if not _SCORE.fullmatch(score):
-                game.remarks.append(Remark("P06", f"line {line}: {score!r} is no score of {name}", ordinal))
+                game.remarks.append(
+                    Remark("P06", say("line {line}: {score} is no score of {name}", line=line, score=repr(score), name=name), ordinal)
+                )
                 game.whole = False
                 self._at -= not score or score in _OUTCOMES
                 score = "0"
             game.names.append(name)
             game.scores.append(int(score))
         if len(game.names) != 4:
-            game.remarks.append(Remark("P06", f"line {line}: {len(game.names)} players in the header of a game of four", ordinal))
+            game.remarks.append(
+                Remark(
+                    "P06", say("line {line}: {count} players in the header of a game of four", line=line, count=len(game.names)), ordinal
+                )
+            )
             game.whole = False
         if len(set(game.names)) != len(game.names):
-            game.remarks.append(Remark("P06", f"line {line}: two players of one name in the header: the first is meant", ordinal))
+            game.remarks.append(
+                Remark("P06", say("line {line}: two players of one name in the header: the first is meant", line=line), ordinal)
+            )
 
     # one statement
 
     def _next(self, what: str) -> _Token:
         if self._at >= len(self._tokens):
-            raise _StatementError(f"the text ends where {what} is expected")
+            raise _StatementError(say("the text ends where {what} is expected", what=what))
         self._at += 1
         return self._tokens[self._at - 1]
 
     def _name(self, game: _Game) -> Seat:
-        return game.seat(self._next("a player"))
+        return game.seat(self._next(say("a player")))
 
     def _expect(self, word: str) -> None:
         token = self._next(f"{word!r}")
         if token.text.lower() != word:
             self._at -= 1
-            raise _StatementError(f"{token.text!r} where {word!r} is expected")
+            raise _StatementError(say("{text} where {word} is expected", text=repr(token.text), word=repr(word)))
 
     def _statement(self, game: _Game) -> tuple[Event, ...]:
-        outcome = self._next("an outcome").text.lower()
+        outcome = self._next(say("an outcome")).text.lower()
         riichi: list[Seat] = []
         if outcome == "ron":
             winner = self._name(game)
@@ -276,7 +285,7 @@ class _Reader:
                 self._riichi(game, riichi)
             seats = [end.seat for end in ends if isinstance(end, Won)]
             if frm in seats or len(set(seats)) < len(seats):
-                raise _StatementError("a player wins twice, or from themselves")
+                raise _StatementError(say("a player wins twice, or from themselves"))
         elif outcome == "tsumo":
             winner = self._name(game)
             ends = [Won(winner, winner, self._value())]
@@ -289,18 +298,18 @@ class _Reader:
             ends = [Drawn(DrawClaim(reason="chombo", offenders=(self._name(game),)))]
         else:
             self._at -= 1
-            raise _StatementError(f"{outcome!r} is no outcome: ron, tsumo, draw or chombo")
+            raise _StatementError(say("{outcome} is no outcome: ron, tsumo, draw or chombo", outcome=repr(outcome)))
         deposits = [event for seat in riichi for event in (Riichi(seat), StickPaid(seat))]
         return (*deposits, *ends)
 
     def _value(self) -> WinClaim:
-        token = self._next("a value")
+        token = self._next(say("a value"))
         if token.text.lower() == "yakuman":
             return WinClaim(yakuman=True, limit="yakuman", yaku=self._yaku())
         found = _HAN.fullmatch(token.text)
         if found is None:
             self._at -= 1
-            raise _StatementError(f"{token.text!r} where a value is expected, like 3han 40fu or yakuman")
+            raise _StatementError(say("{text} where a value is expected, like 3han 40fu or yakuman", text=repr(token.text)))
         fu = _FU.fullmatch(self._word(self._at))
         self._at += fu is not None
         return WinClaim(han=int(found[1]), fu=int(fu[1]) if fu is not None else None, yaku=self._yaku())
@@ -310,9 +319,9 @@ class _Reader:
             return None
         self._at += 1
         lines: list[YakuClaim] = []
-        while (word := self._next("a yaku or ')'").text.lower()) != ")":
+        while (word := self._next(say("a yaku or ')'")).text.lower()) != ")":
             if self._ended_inside():
-                raise _StatementError("the yaku list is not closed")
+                raise _StatementError(say("the yaku list is not closed"))
             valued = _VALUED.fullmatch(word)
             if valued is not None:
                 lines.append(YakuClaim("yakuhai", int(valued[1])))
@@ -323,7 +332,7 @@ class _Reader:
             else:
                 name = YAKU.get(spelling(word))
                 if name is None or name in ("yakuhai", "dora"):
-                    raise _StatementError(f"{word!r} is no yaku that is known")
+                    raise _StatementError(say("{word} is no yaku that is known", word=repr(word)))
                 lines.append(YakuClaim(name))
         return tuple(lines)
 
@@ -345,7 +354,7 @@ class _Reader:
         token = self._next("'tempai'")
         if not token.text.lower().startswith(("tempai", "tenpai")):
             self._at -= 1
-            raise _StatementError(f"{token.text!r} where 'tempai' is expected")
+            raise _StatementError(say("{text} where 'tempai' is expected", text=repr(token.text)))
         word = self._word(self._at)
         if word in ("all", "nobody") and word not in game.names:
             self._at += 1

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from analyzer.model.game import Game, Remark, Source
+from analyzer.model.phrase import say
 from parsers import safe_json, safe_xml, score_sheet_table, score_sheet_tree
 from parsers.score_sheet_form import MARK, Sheet, column_of
 from parsers.score_sheet_hands import game_of
@@ -72,7 +73,7 @@ def sheets_of(text: bytes) -> tuple[list[Sheet], str | None]:
     try:
         plain = text.decode()
     except UnicodeDecodeError as error:
-        raise Refused("P03", "a CSV file that is not in UTF-8; save it as CSV UTF-8", f"byte {error.start}") from None
+        raise Refused("P03", say("a CSV file that is not in UTF-8; save it as CSV UTF-8"), f"byte {error.start}") from None
     return score_sheet_table.csv_sheets(plain), None
 
 

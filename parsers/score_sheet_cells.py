@@ -7,6 +7,7 @@ from typing import Final
 
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import YakuClaim
+from analyzer.model.phrase import say
 from analyzer.model.tile import EAST, KIND, WIND_LETTERS, Tile, parse_tiles
 from parsers.yaku_words import DORA, YAKU, YAKUMAN, spelling
 
@@ -83,7 +84,9 @@ def outcome(text: str) -> str:
     """
     found = _WORDS.get(spelling(text))
     if found is None:
-        raise ValueError(f"{text!r} is no outcome: ron, tsumo, draw, abort, nagashi, chombo, or also for a further winner")
+        raise ValueError(
+            say("{text} is no outcome: ron, tsumo, draw, abort, nagashi, chombo, or also for a further winner", text=repr(text))
+        )
     return found
 
 
@@ -97,7 +100,7 @@ def whole(text: str) -> int:
     if _GROUPED.fullmatch(plain):
         plain = plain.replace(".", "").replace(",", "")
     if not _WHOLE.fullmatch(plain):
-        raise ValueError(f"{text!r} is no whole number")
+        raise ValueError(say("{text} is no whole number", text=repr(text)))
     return int(plain)
 
 
@@ -109,7 +112,7 @@ def count(text: str, most: int) -> int:
     """
     number = whole(re.sub(r"(?i)(han|fu|翻|符)\s*$", "", text.strip()))
     if not 0 <= number <= most:
-        raise ValueError(f"{text!r} is not 0 to {most}")
+        raise ValueError(say("{text} is not 0 to {most}", text=repr(text), most=most))
     return number
 
 
@@ -121,7 +124,7 @@ def wholes(text: str, number: int) -> tuple[int, ...]:
     """
     parts = [part for part in re.split(r"[;/\s]+" if ";" not in text else r";", text) if part.strip()]
     if len(parts) != number:
-        raise ValueError(f"{text!r} is not {number} numbers")
+        raise ValueError(say("{text} is not {number} numbers", text=repr(text), number=number))
     return tuple(map(whole, parts))
 
 
@@ -133,7 +136,7 @@ def round_of(text: str) -> int:
     """
     found = _ROUND.fullmatch(text.strip())
     if found is None:
-        raise ValueError(f"{text!r} is no round: E1 to N4")
+        raise ValueError(say("{text} is no round: E1 to N4", text=repr(text)))
     letter = found[1].upper()
     return 4 * (WIND_LETTERS.index(letter) if letter in WIND_LETTERS else "東南西北".index(letter)) + int(found[2]) - 1
 
@@ -147,7 +150,7 @@ def yes(text: str) -> bool:
     word = text.strip().lower()
     if word in _YES or word in _NO:
         return word in _YES
-    raise ValueError(f"{text!r} is neither yes nor no")
+    raise ValueError(say("{text} is neither yes nor no", text=repr(text)))
 
 
 def points_of(text: str) -> int:
@@ -192,7 +195,7 @@ def melds_of(text: str) -> tuple[Meld, ...]:
             tiles = parse_tiles(one)
             kind = named if named is not None else _kind(tiles)
             if len(tiles) not in (3, 4):
-                raise ValueError(f"{part!r} is no meld: three or four tiles")
+                raise ValueError(say("{part} is no meld: three or four tiles", part=repr(part)))
             melds.append(Meld(kind, tiles))
     return tuple(melds)
 
@@ -235,7 +238,7 @@ def _one_yaku(text: str) -> tuple[str, int | None]:
     if name is None and stem.strip().lower() in _PLAIN_WINDS:
         name = "yakuhai"  # a value set, of which wind it is is not said
     if name is None:
-        raise ValueError(f"{text!r} is no yaku that is known")
+        raise ValueError(say("{text} is no yaku that is known", text=repr(text)))
     return name, number
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from analyzer.model.phrase import say
 from parsers.yaku_words import spelling
 
 MARK: Final = "tenbo score sheet"
@@ -61,7 +62,7 @@ class Row(msgspec.Struct):
 
     def where(self, column: str) -> str:
         """Where a cell stands: ``row 7, column han``; ``/hands/3/han``."""
-        return f"{self.place}/{column}" if self.place.startswith("/") else f"{self.place}, column {column}"
+        return f"{self.place}/{column}" if self.place.startswith("/") else say("{place}, column {column}", place=self.place, column=column)
 
 
 class Sheet(msgspec.Struct):

@@ -14,6 +14,7 @@ from analyzer.model.event import Drawn, Event, Riichi, StickPaid, Won
 from analyzer.model.game import DeclaredRules, Evidence, Game, Player, Remark, Source
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import DrawClaim, FinalClaim, WinClaim
+from analyzer.model.phrase import reason_of, say
 from analyzer.model.tile import WIND_LETTERS, WIND_NAMES, Seat
 from parsers import score_sheet_cells as cells
 from parsers.offline_course import Course, paid
@@ -36,7 +37,7 @@ class _Reader:
         self._remarks = [Remark(code, text, ordinal) for code, text, ordinal in sheet.remarks]
         names = sheet.header.get("players", [])
         if names and len(names) != 4:
-            self._header_remark("players", f"{len(names)} players; a game has four, in the order East South West North")
+            self._header_remark("players", say("{count} players; a game has four, in the order East South West North", count=len(names)))
         self._names = (*names, *[""] * 4)[:4]
         self._has_riichi = any("riichi" in row.cells for row in sheet.rows)
         self._dealer: Seat = 0
@@ -58,8 +59,8 @@ class _Reader:
     # the header
 
     def _header_remark(self, name: str, text: str) -> None:
-        place = self._sheet.header_places.get(name, "the header")
-        self._remarks.append(Remark("P06", f"{place}, {name}: {text}"))
+        place = self._sheet.header_places.get(name, say("the header"))
+        self._remarks.append(Remark("P06", say("{place}, {name}: {text}", place=place, name=name, text=text)))
 
     def _scores(self, name: str) -> tuple[int, ...] | None:
         values = self._sheet.header.get(name)
@@ -68,9 +69,9 @@ class _Reader:
         try:
             numbers = tuple(map(cells.whole, values if len(values) > 1 else values[0].split("; ")))
             if len(numbers) not in ((1, 4) if name == "start" else (4,)):
-                raise ValueError(f"{len(numbers)} numbers for four players")
+                raise ValueError(say("{count} numbers for four players", count=len(numbers)))
         except ValueError as error:
-            self._header_remark(name, str(error))
+            self._header_remark(name, reason_of(error))
             return None
         return numbers * 4 if len(numbers) == 1 else numbers
 
@@ -85,7 +86,9 @@ class _Reader:
                     raise ValueError
             except ValueError:
                 results = None
-                self._header_remark("results", f"{'; '.join(values)[:60]!r} is not the result of each of four players, like 45.3")
+                self._header_remark(
+                    "results", say("{results} is not the result of each of four players, like 45.3", results=repr("; ".join(values)[:60]))
+                )
         return None if scores is None and results is None else FinalClaim(scores, results)
 
     def _rules(self) -> DeclaredRules:
@@ -93,13 +96,13 @@ class _Reader:
         if rules := self._sheet.header.get("rules"):
             book = rules[0].strip()
             if not _BOOK.fullmatch(book):
-                self._header_remark("rules", f"{book[:60]!r} is no name of a book")
+                self._header_remark("rules", say("{book} is no name of a book", book=repr(book[:60])))
                 book = None
         if date := self._sheet.header.get("date"):
             found = _DATE.match(date[0])
             day = found[0] if found is not None else None
             if day is None:
-                self._header_remark("date", f"{date[0][:40]!r} is no date; write 2024-05-31")
+                self._header_remark("date", say("{date} is no date; write 2024-05-31", date=repr(date[0][:40])))
         return DeclaredRules(book=book, date=day)
 
     # the hands
@@ -142,7 +145,7 @@ class _Reader:
                 groups[-1].append(row)
             else:
                 if further:
-                    self._remark(row, "outcome", "a further winner without a hand before it")
+                    self._remark(row, "outcome", say("a further winner without a hand before it"))
                 groups.append([row])
         return groups
 
@@ -179,29 +182,29 @@ class _Reader:
         outcome = self._cell(first, "outcome", cells.outcome)
         if outcome is None:
             if "outcome" not in first.cells:
-                self._remark(first, "outcome", "missing; every hand needs one")
+                self._remark(first, "outcome", say("missing; every hand needs one"))
             return []
         if outcome not in ("ron", "tsumo"):
             if len(rows) > 1:
-                self._remark(rows[1], "outcome", "a further winner of a hand that nobody won")
+                self._remark(rows[1], "outcome", say("a further winner of a hand that nobody won"))
             return [] if outcome == "also" else [(Drawn(self._draw(first, outcome)), first)]
         ends: list[tuple[Event, Row]] = []
         frm = self._seat(first, "from") if outcome == "ron" else None
         if outcome == "ron" and frm is None:
-            self._needs(first, "from", "the player whose tile was won on")
+            self._needs(first, "from", say("the player whose tile was won on"))
             return []
         for row in rows:
             if row is first and "winner" not in row.cells and len(rows) > 1:
                 continue  # all winners stand in the rows that follow
             winner = self._seat(row, "winner")
             if winner is None:
-                self._needs(row, "winner", "the player who won")
+                self._needs(row, "winner", say("the player who won"))
                 continue
             if winner == frm:
-                self._remark(row, "from", "the winner, who cannot win off themselves")
+                self._remark(row, "from", say("the winner, who cannot win off themselves"))
                 continue
             if outcome == "tsumo" and row is not first:
-                self._remark(row, "outcome", "a further winner of a self-draw")
+                self._remark(row, "outcome", say("a further winner of a self-draw"))
                 continue
             ends.append((Won(winner, winner if frm is None else frm, self._win(row)), row))
         return ends
@@ -212,7 +215,7 @@ class _Reader:
         tile = self._cell(row, "tile", cells.tiles_of)
         concealed = self._cell(row, "hand", cells.tiles_of)
         if tile is not None and len(tile) != 1:
-            self._remark(row, "tile", f"{row.cells['tile'][:40]!r} is not one tile")
+            self._remark(row, "tile", say("{text} is not one tile", text=repr(row.cells["tile"][:40])))
             tile = None
         if tile and concealed is not None and len(concealed) % 3 == 1:
             concealed = (*concealed, tile[0])  # written without the winning tile
@@ -263,11 +266,11 @@ class _Reader:
     # cells
 
     def _remark(self, row: Row, column: str, text: str) -> None:
-        self._remarks.append(Remark("P06", f"{row.where(column)}: {text}", row.number))
+        self._remarks.append(Remark("P06", say("{place}: {text}", place=row.where(column), text=text), row.number))
 
     def _needs(self, row: Row, column: str, what: str) -> None:
         if column not in row.cells:
-            self._remark(row, column, f"missing: {what}")
+            self._remark(row, column, say("missing: {what}", what=what))
 
     def _cell(self, row: Row, column: str, read: Callable[[str], T]) -> T | None:
         """What a cell says; None where it is empty or cannot be read, which is remarked upon."""
@@ -277,7 +280,7 @@ class _Reader:
         try:
             return read(text)
         except ValueError as error:
-            self._remark(row, column, str(error))
+            self._remark(row, column, reason_of(error))
             return None
 
     def _per_seat(self, rows: Sequence[Row], column: str) -> tuple[int, ...] | None:
@@ -291,7 +294,7 @@ class _Reader:
                 numbers = [self._cell(row, part, cells.whole) for part in parts]
                 missing = next((part for part in parts if part not in row.cells), None)
                 if missing is not None:
-                    self._remark(row, missing, "missing, where the other players have one; none of the four is compared")
+                    self._remark(row, missing, say("missing, where the other players have one; none of the four is compared"))
                 return None if None in numbers else tuple(number for number in numbers if number is not None)
         return None
 
@@ -320,13 +323,13 @@ class _Reader:
         if word.casefold() in winds or word.upper() in WIND_LETTERS:
             wind = winds.index(word.casefold()) if word.casefold() in winds else WIND_LETTERS.index(word.upper())
             return (self._dealer + wind) % 4
-        raise ValueError(f"{word[:40]!r} is none of the four players")
+        raise ValueError(say("{word} is none of the four players", word=repr(word[:40])))
 
 
 def _limit(text: str) -> str:
     found = cells.LIMITS.get(text.strip().lower())
     if found is None:
-        raise ValueError(f"{text!r} is no limit: mangan, haneman, baiman, sanbaiman or yakuman")
+        raise ValueError(say("{text} is no limit: mangan, haneman, baiman, sanbaiman or yakuman", text=repr(text)))
     return found
 
 

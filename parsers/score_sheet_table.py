@@ -8,6 +8,7 @@ import io
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from analyzer.model.phrase import say
 from parsers.score_sheet_form import MARKED, Row, Sheet, column_of, header_of, is_mark
 from parsers.source import Refused
 
@@ -36,7 +37,7 @@ def csv_rows(text: str) -> Iterator[Cells]:
     try:
         yield from csv.reader(io.StringIO(text, newline=""), delimiter=delimiter_of(text))
     except csv.Error as error:
-        raise Refused("P03", f"not a CSV file that can be read: {error}") from None
+        raise Refused("P03", say("not a CSV file that can be read: {error}", error=str(error))) from None
 
 
 def csv_sheets(text: str) -> list[Sheet]:
@@ -59,16 +60,22 @@ def workbook_sheets(raw: bytes) -> list[Sheet]:
         for table in book.worksheets:
             rows = [tuple(map(_text, row)) for row in table.iter_rows(max_row=MAX_ROWS, max_col=MAX_COLUMNS, values_only=True)]
             sheets = list(
-                _sheets(rows, offset + 1, f"sheet {table.title}, " if len(book.worksheets) > 2 else "", title=table.title, marked=True)
+                _sheets(
+                    rows,
+                    offset + 1,
+                    say("sheet {title}, ", title=table.title) if len(book.worksheets) > 2 else "",
+                    title=table.title,
+                    marked=True,
+                )
             )
             found += sheets
             offset += len(rows) if sheets else 0
     except Refused:
         raise
     except Exception as error:  # the library raises whatever its parts raise
-        raise Refused("P01", f"a workbook that cannot be read: {str(error)[:200]}") from None
+        raise Refused("P01", say("a workbook that cannot be read: {error}", error=str(error)[:200])) from None
     if not found:
-        raise Refused("P01", "a workbook that is no score sheet: no cell A1 of it says 'tenbo score sheet'")
+        raise Refused("P01", say("a workbook that is no score sheet: no cell A1 of it says 'tenbo score sheet'"))
     return found
 
 
@@ -92,11 +99,12 @@ def _sheets(rows: Iterable[Cells], first: int, where: str = "", *, title: str = 
     number = 0
     for number, raw in enumerate(rows, 1):
         if number > MAX_ROWS:
-            raise Refused("P02", f"more than {MAX_ROWS} rows")
+            raise Refused("P02", say("more than {most} rows", most=MAX_ROWS))
         cells = [cell.strip().removesuffix(MARKED).removesuffix(MARKED.strip()) for cell in raw[:MAX_COLUMNS]]
         while cells and not cells[-1]:
             cells.pop()
         ordinal = first + number - 1
+        place = say("{where}row {number}", where=where, number=number)
         begins = any(cells) and is_mark(cells[0])
         if begins and sheet is not None:
             yield sheet
@@ -110,24 +118,26 @@ def _sheets(rows: Iterable[Cells], first: int, where: str = "", *, title: str = 
         if begins or not any(cells):
             continue
         if not columns:
-            columns = _columns(sheet, cells, f"{where}row {number}", ordinal)
+            columns = _columns(sheet, cells, place, ordinal)
             sheet.columns = {column: at for at, column in columns.items()}
             if not columns:
-                _header(sheet, cells, f"{where}row {number}", ordinal)
+                _header(sheet, cells, place, ordinal)
             continue
-        named = {columns[at]: _cut(sheet, cell, f"{where}row {number}", ordinal) for at, cell in enumerate(cells) if at in columns and cell}
+        named = {columns[at]: _cut(sheet, cell, place, ordinal) for at, cell in enumerate(cells) if at in columns and cell}
         stray = next((cell for at, cell in enumerate(cells) if cell and at not in columns), None)
         if stray is not None:
-            sheet.remark("P05", f"{where}row {number}: {stray[:40]!r} in a column without a heading that is known", ordinal)
+            sheet.remark(
+                "P05", say("{place}: {stray} in a column without a heading that is known", place=place, stray=repr(stray[:40])), ordinal
+            )
         if named:
-            sheet.rows.append(Row(ordinal, f"{where}row {number}", named))
+            sheet.rows.append(Row(ordinal, place, named))
     if sheet is not None:
         yield sheet
 
 
 def _cut(sheet: Sheet, cell: str, place: str, ordinal: int) -> str:
     if len(cell) > MAX_CELL:
-        sheet.remark("P06", f"{place}: a cell of more than {MAX_CELL} characters", ordinal)
+        sheet.remark("P06", say("{place}: a cell of more than {most} characters", place=place, most=MAX_CELL), ordinal)
     return cell[:MAX_CELL]
 
 
@@ -140,19 +150,19 @@ def _columns(sheet: Sheet, cells: Cells, place: str, ordinal: int) -> dict[int, 
     seen: dict[str, int] = {}
     for at, column in list(found.items()):
         if column in seen and column != "note":
-            sheet.remark("P06", f"{place}: two columns named {column}; the first counts", ordinal)
+            sheet.remark("P06", say("{place}: two columns named {column}; the first counts", place=place, column=column), ordinal)
             del found[at]
         seen.setdefault(column, at)
     for at, cell in enumerate(cells):
         if cell and at not in found and column_of(cell, players) is None:
-            sheet.remark("P05", f"{place}: the column {cell[:40]!r}", ordinal)
+            sheet.remark("P05", say("{place}: the column {cell}", place=place, cell=repr(cell[:40])), ordinal)
     return found
 
 
 def _header(sheet: Sheet, cells: Cells, place: str, ordinal: int) -> None:
     name = header_of(cells[0])
     if name is None:
-        sheet.remark("P05", f"{place}: {cells[0][:40]!r}", ordinal)
+        sheet.remark("P05", say("{place}: {text}", place=place, text=repr(cells[0][:40])), ordinal)
         return
     values = [cell for cell in (cells[1:] if name == "players" else cells[1:5]) if cell]
     if not values:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from analyzer.model.phrase import say
 from parsers import safe_json, safe_xml
 from parsers.score_sheet_form import Row, Sheet, column_of, header_of
 from parsers.score_sheet_table import MAX_CELL, MAX_ROWS
@@ -24,7 +25,7 @@ def json_sheets(text: bytes) -> list[Sheet]:
     whole = safe_json.parse(text)
     games = whole.get("games") if isinstance(whole, dict) and KEY not in whole else [whole]
     if not isinstance(games, list):
-        raise Refused("P06", "no games", "/games")
+        raise Refused("P06", say("no games"), "/games")
     sheets: list[Sheet] = []
     place = 1
     for index, game in enumerate(games):
@@ -37,9 +38,13 @@ def json_sheets(text: bytes) -> list[Sheet]:
 
 def _json_sheet(game: Any, pointer: str, place: int) -> Sheet:
     if not isinstance(game, dict) or not isinstance(game.get("hands"), list):
-        raise Refused("P06", "a score sheet is an object with a list of hands", pointer or "/")
+        raise Refused("P06", say("a score sheet is an object with a list of hands"), pointer or "/")
     if game.get(KEY) != 1:
-        raise Refused("P06", f"version {str(game.get(KEY))[:20]!r} of the form; this reader knows 1", f"{pointer}/{KEY}")
+        raise Refused(
+            "P06",
+            say("version {version} of the form; this reader knows {known}", version=repr(str(game.get(KEY))[:20]), known=1),
+            f"{pointer}/{KEY}",
+        )
     sheet = Sheet(place=place)
     for key, value in game.items():
         name = header_of(key)
@@ -53,7 +58,7 @@ def _json_sheet(game: Any, pointer: str, place: int) -> Sheet:
         at = f"{pointer}/hands/{index}"
         if not isinstance(hand, dict):
             sheet.rows.append(Row(place + len(sheet.rows), at, {}))
-            sheet.remark("P06", f"{at}: not an object", sheet.rows[-1].number)
+            sheet.remark("P06", say("{place}: not an object", place=at), sheet.rows[-1].number)
             continue
         wins = hand.get("wins")
         _add(sheet, {key: value for key, value in hand.items() if key != "wins"}, at)
@@ -62,23 +67,27 @@ def _json_sheet(game: Any, pointer: str, place: int) -> Sheet:
                 if isinstance(win, dict):
                     _add(sheet, {"outcome": "also", **win}, f"{at}/wins/{number}")
                 else:
-                    sheet.remark("P06", f"{at}/wins/{number}: not an object", sheet.rows[-1].number)
+                    sheet.remark("P06", say("{place}: not an object", place=f"{at}/wins/{number}"), sheet.rows[-1].number)
     return sheet
 
 
 def _add(sheet: Sheet, cells: Mapping[str, Any], place: str) -> None:
     if len(sheet.rows) >= MAX_ROWS:
-        raise Refused("P02", f"more than {MAX_ROWS} hands")
+        raise Refused("P02", say("more than {most} hands", most=MAX_ROWS))
     row = Row(sheet.place + len(sheet.rows), place, {})
     for key, value in cells.items():
         column = column_of(key, sheet.header.get("players", []))
         if column is None:
-            sheet.remark("P05", f"{place}/{key[:40]}", row.number)
+            sheet.remark("P05", _within(place, key[:40]), row.number)
         elif value is not None:
             text = _text(value)
             if text:
                 row.cells[column] = text
     sheet.rows.append(row)
+
+
+def _within(place: str, key: str) -> str:
+    return f"{place}/{key}" if place.startswith("/") else say("{place}, attribute {name}", place=place, name=key)
 
 
 def _text(value: Any) -> str:
@@ -114,12 +123,13 @@ def xml_sheets(text: bytes) -> tuple[list[Sheet], str | None]:
             for inner in element:
                 if str(inner.tag) != "also" and inner.text:
                     cells[str(inner.tag)] = inner.text.strip()
-            _add_xml(sheet, cells, f"hand {hands}" if name == "hand" else f"hand {hands}, further winner")
+            where = say("hand {number}", number=hands) if name == "hand" else say("hand {number}, further winner", number=hands)
+            _add(sheet, cells, where)
             current = name
         elif current is None or header_of(name) is not None:
             part = header_of(name)
             if part is None:
-                sheet.remark("P05", f"the element <{name[:40]}>")
+                sheet.remark("P05", say("the element <{name}>", name=name[:40]))
                 continue
             content = (element.text or "").strip()
             if name == "player":
@@ -130,12 +140,6 @@ def xml_sheets(text: bytes) -> tuple[list[Sheet], str | None]:
                 sheet.header[part] = [content]
             sheet.header_places[part] = f"<{name}>"
     return [sheet], tree.broken
-
-
-def _add_xml(sheet: Sheet, cells: Mapping[str, Any], place: str) -> None:
-    at = len(sheet.remarks)
-    _add(sheet, cells, place)
-    sheet.remarks[at:] = [(code, text.replace("/", ", attribute ", 1), ordinal) for code, text, ordinal in sheet.remarks[at:]]
 
 
 def places(sheets: list[Sheet]) -> Iterator[tuple[int, str]]:

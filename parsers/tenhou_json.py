@@ -9,6 +9,7 @@ from typing import Any, Final
 from analyzer.model.event import Chi, DoraTurned, Draw, Drawn, OpenKan, Pon, Riichi, StickPaid, Won
 from analyzer.model.game import Evidence, Game, Source
 from analyzer.model.hand import Hand
+from analyzer.model.phrase import counted, say
 from parsers import safe_json
 from parsers.remarks import Remarks
 from parsers.source import Document, Refused
@@ -122,7 +123,7 @@ class _Draft:
         rules = self.header.rules(log_id)
         final = self.header.final(self.players)
         if self.players == 3:
-            self.remarks.add("P09", "a game of three players")
+            self.remarks.add("P09", say("a game of three players"))
         return Game(
             source=Source(document.name, NAME, document.digest, self.index, log_id),
             players=self.header.players(self.players),
@@ -200,13 +201,13 @@ class _Reader:
         if draft is not None:
             yield draft
         else:
-            first = self._broken[0] if self._broken else Refused("P06", "no document of a game")
+            first = self._broken[0] if self._broken else Refused("P06", say("no document of a game"))
             yield Unreadable(Source(self._document.name, NAME, self._document.digest, self._index), first.code, first.text, first.place)
 
     def _tell(self, draft: _Draft) -> None:
         for broken in self._broken:
-            place = f" at {broken.place}" if broken.place else ""
-            draft.remarks.add(broken.code, f"{broken.text}{place}")
+            text = say("{text} at {place}", text=broken.text, place=broken.place) if broken.place else broken.text
+            draft.remarks.add(broken.code, text)
         self._broken.clear()
 
     def _read(self, part: Part) -> _Draft:
@@ -217,18 +218,20 @@ class _Reader:
         """
         plain, place = part.plain, part.pointer
         if plain is None:
-            raise part.broken or Refused("P06", "no log", place)
+            raise part.broken or Refused("P06", say("no log"), place)
         log = plain.get("log")
         if not isinstance(log, list):
-            raise Refused("P06", "its log is no list of hands", place)
+            raise Refused("P06", say("its log is no list of hands"), place)
         if part.broken is not None and not ({"rule", "ref"} & plain.keys()):
-            raise Refused("P03", f"{part.broken.text}; it breaks off before it says by which rules it is played", part.broken.place)
+            raise Refused(
+                "P03", say("{text}; it breaks off before it says by which rules it is played", text=part.broken.text), part.broken.place
+            )
         remarks = Remarks()
         header = Header(plain, part.around, remarks.add)
         players = players_of(log)
         told = header.players_told()
         if told is not None and told != players and log:
-            remarks.add("P08", f"the header says {told} players, but {players} were dealt to")
+            remarks.add("P08", say("the header says {told} players, but {players} were dealt to", told=told, players=players))
         draft = _Draft(header, players, self._index, remarks)
         reader = HandReader(players, self._budget)
         within = place if place.startswith("/") or not place else f"{place} "
@@ -243,7 +246,10 @@ class _Reader:
             draft.hands.append(hand)
             draft.sources.append((pointer, one))
         if part.broken is not None:
-            remarks.add(part.broken.code, f"{part.broken.text}; read up to the break, after {len(log)} whole hand{'s' * (len(log) != 1)}")
+            remarks.add(
+                part.broken.code,
+                say("{text}; read up to the break, after {hands}", text=part.broken.text, hands=counted(len(log), "whole hand")),
+            )
         if not draft.hands:
-            raise part.broken or Refused("P06", "a log without a hand", place)
+            raise part.broken or Refused("P06", say("a log without a hand"), place)
         return draft

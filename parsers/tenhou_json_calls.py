@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from analyzer.model.event import AddedKan, Chi, ClosedKan, Kita, OpenKan, Pon
+from analyzer.model.phrase import say
 from analyzer.model.tile import KIND, Seat, Tile
 from parsers.tenhou_json_words import NUMBERS, TILES
 
@@ -99,14 +100,14 @@ def text_of(event: Chi | Pon | OpenKan | ClosedKan | AddedKan | Kita, pon: Pon |
     three = event.pon if event.pon is not None else None if pon is None else (pon.called, *pon.own)
     frm = event.frm if event.frm is not None else None if pon is None else pon.frm
     if three is None or frm is None:
-        raise ValueError("Tenhou JSON cannot hold an added kan without its pon")
+        raise ValueError(say("Tenhou JSON cannot hold an added kan without its pon"))
     return _claimed("k", 3, (frm - event.seat) % 4, _digits((event.tile, three[0])), _ascending(three[1:]))
 
 
 def _claimed(letter: str, places: int, source: int, tiles: str, own: Sequence[Tile]) -> str:
     """The own tiles with the letter and the claimed tiles at the place of the source."""
     if source == 0:
-        raise ValueError("Tenhou JSON cannot hold a tile claimed from oneself")
+        raise ValueError(say("Tenhou JSON cannot hold a tile claimed from oneself"))
     place = 3 if places == 4 and source == 1 else 3 - source
     return _digits(own[:place]) + letter + tiles + _digits(own[place:])
 
@@ -119,5 +120,5 @@ def _ascending(tiles: Sequence[Tile]) -> list[Tile]:
 def _digits(tiles: Sequence[Tile]) -> str:
     missing = next((tile for tile in tiles if tile not in NUMBERS), None)
     if missing is not None:
-        raise ValueError("Tenhou JSON cannot hold a hidden tile in a call")
+        raise ValueError(say("Tenhou JSON cannot hold a hidden tile in a call"))
     return "".join(str(NUMBERS[tile]) for tile in tiles)

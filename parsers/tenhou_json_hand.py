@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from analyzer.model.event import AddedKan, ClosedKan, Discard, DoraTurned, Drawn, Event, Kita, OpenKan, Riichi, StickPaid, Won
 from analyzer.model.hand import Hand
+from analyzer.model.phrase import say
 from analyzer.model.tile import Seat, Tile
 from parsers.source import Refused
 from parsers.tenhou_json_order import MAX_ROW, MAX_STEPS, Rows, order
@@ -57,19 +58,19 @@ class HandReader:
         if not isinstance(plain, list) or len(plain) <= RESULT:
             if isinstance(plain, list) and _is_lookalike(plain):
                 raise _lookalike(pointer)
-            note("P06", f"{pointer} is no hand: an array of {RESULT + 1} is due")
+            note("P06", say("{pointer} is no hand: an array of {count} is due", pointer=pointer, count=RESULT + 1))
             return None
         if _is_lookalike(plain):
             raise _lookalike(pointer)
         numbers = _whole_numbers(plain[0], _FEWEST)
         if numbers is None or not 0 <= numbers[0] < _ROUNDS:
-            note("P06", f"{pointer}/0 is not a round, counters and deposits")
+            note("P06", say("{pointer}/0 is not a round, counters and deposits", pointer=pointer))
             numbers = (0, *(numbers[1:] if numbers is not None else (0, 0)))
         if len(plain) > RESULT + 1:
-            note("P05", f"{pointer} has more than {RESULT + 1} items")
+            note("P05", say("{pointer} has more than {most} items", pointer=pointer, most=RESULT + 1))
         scores = _whole_numbers(plain[1], self._players)
         if scores is None:
-            note("P06", f"{pointer}/1 is not a score for each player")
+            note("P06", say("{pointer}/1 is not a score for each player", pointer=pointer))
         dora = self._tiles(plain[2], f"{pointer}/2", note)
         ura = self._tiles(plain[3], f"{pointer}/3", note)
         hand = Hand(
@@ -90,7 +91,7 @@ class HandReader:
         rows = [plain[at + 3 * seat] for seat in seats for at in (5, 6)]
         dealt = [self._tiles(plain[4 + 3 * seat], f"{pointer}/{4 + 3 * seat}", note) for seat in seats]
         if not all(isinstance(row, list) for row in rows):
-            note("P06", f"{pointer}: a row of takes or discards is no list")
+            note("P06", say("{pointer}: a row of takes or discards is no list", pointer=pointer))
             rows = [row if isinstance(row, list) else [] for row in rows]
         found = None
         if max(map(len, rows)) <= MAX_ROW and self._budget.left > 0:
@@ -99,7 +100,13 @@ class HandReader:
         reading = found.readings[0] if found is not None and len(found.readings) == 1 else None
         declared = {} if reading is not None else _declared(rows[1::2])
         riichi = frozenset(declared) if reading is None else reading.riichi
-        ends = ending(plain[RESULT], self._players, indicators, riichi, lambda code, text: note(code, f"{text} ({pointer})"))
+        ends = ending(
+            plain[RESULT],
+            self._players,
+            indicators,
+            riichi,
+            lambda code, text: note(code, say("{text} ({pointer})", text=text, pointer=pointer)),
+        )
         if reading is not None:
             hand.dealt = tuple(dealt)
             events = reading.events
@@ -110,30 +117,29 @@ class HandReader:
             hand.events = (*events, *ends)
             return
         if found is None:
-            why = f"a row is longer than {MAX_ROW}" if max(map(len, rows)) > MAX_ROW else "too many hands that can be read in many ways"
+            too_long = max(map(len, rows)) > MAX_ROW
+            why = say("a row is longer than {most}", most=MAX_ROW) if too_long else say("too many hands that can be read in many ways")
         elif found.readings:
-            why = "the order of play is ambiguous: the rows can be read in several ways"
+            why = say("the order of play is ambiguous: the rows can be read in several ways")
         elif found.given_up:
-            why = "the order of play is ambiguous: the rows can be read in too many ways"
+            why = say("the order of play is ambiguous: the rows can be read in too many ways")
+        elif found.stuck is None:
+            why = say("the transcript is damaged")
         else:
-            where = (
-                ""
-                if found.stuck is None
-                else f": no order of play fits the rows, at {pointer}/{found.stuck[0]}/{found.stuck[1]} at the latest"
-            )
-            why = f"the transcript is damaged{where}"
-        note("P06", f"{why}; of {hand.title} no more is read than its end")
+            place = f"{pointer}/{found.stuck[0]}/{found.stuck[1]}"
+            why = say("the transcript is damaged: no order of play fits the rows, at {place} at the latest", place=place)
+        note("P06", say("{why}; of {title} no more is read than its end", why=why, title=hand.title))
         hand.events = (*_declarations(declared, rows[1::2], ends), *ends)
 
     def _tiles(self, told: Any, pointer: str, note: Note) -> tuple[Tile, ...]:
         """A list of tile numbers; those that are none are noted and left out."""
         if not isinstance(told, list):
-            note("P06", f"{pointer} is no list of tiles")
+            note("P06", say("{pointer} is no list of tiles", pointer=pointer))
             return ()
         try:
             return tuple([TILES[number] for number in told])
         except (KeyError, TypeError):
-            note("P06", f"{pointer} holds what is no tile")
+            note("P06", say("{pointer} holds what is no tile", pointer=pointer))
             return tuple(TILES[number] for number in told if type(number) is int and number in TILES)
 
 
@@ -205,5 +211,5 @@ def _is_lookalike(plain: list[Any]) -> bool:
 
 
 def _lookalike(pointer: str) -> Refused:
-    text = "tiles written as text like 7s: a look-alike of Tenhou JSON, in which r marks a tile just drawn and not a riichi"
+    text = say("tiles written as text like 7s: a look-alike of Tenhou JSON, in which r marks a tile just drawn and not a riichi")
     return Refused("P06", text, pointer)

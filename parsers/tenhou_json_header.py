@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from analyzer.model.game import DeclaredRules, Player
 from analyzer.model.outcome import FinalClaim
+from analyzer.model.phrase import say
 from parsers import safe_json
 from parsers.source import Refused
 from parsers.tenhou_header import LOG_ID
@@ -68,7 +69,7 @@ class Header:
         self._around = around
         for name in plain:
             if name not in KNOWN:
-                note("P05", f"unknown field {name[:40]!r}")
+                note("P05", say("unknown field {name}", name=repr(name[:40])))
 
     def words(self) -> tuple[object, ...]:
         """What tells one game from another."""
@@ -141,7 +142,7 @@ class Header:
             or not all(type(number) in (int, float) and isfinite(number) and abs(number) < 10**9 for number in told[: 2 * players])
             or any(score != int(score) for score in told[0 : 2 * players : 2])
         ):
-            self._note("P06", "sc is not a score and a result for each player")
+            self._note("P06", say("sc is not a score and a result for each player"))
             return None
         return FinalClaim(tuple(int(score) for score in told[0 : 2 * players : 2]), tuple(float(one) for one in told[1 : 2 * players : 2]))
 
@@ -182,7 +183,14 @@ class Header:
         """The room that the words tell against that of the log's identifier."""
         told = EAST_SOUTH | NO_OPEN_TANYAO | NO_RED_FIVES | THREE_PLAYERS
         if by_words & told != by_id & told:
-            self._note("P08", f"the log's identifier says room type {by_id}, its rule {by_words}; the verdicts rest on the former")
+            self._note(
+                "P08",
+                say(
+                    "the log's identifier says room type {by_id}, its rule {by_words}; the verdicts rest on the former",
+                    by_id=by_id,
+                    by_words=by_words,
+                ),
+            )
 
     def _own(self) -> DeclaredRules:
         """A book, and perhaps single settings, in the display text of a document that tenbo wrote."""
@@ -190,7 +198,7 @@ class Header:
         try:
             settings: Any = safe_json.parse_as(told.encode(), _Settings) if told else {}
         except Refused:
-            self._note("P06", f"settings that cannot be read: {told[:40]!r}")
+            self._note("P06", say("settings that cannot be read: {told}", told=repr(told[:40])))
             settings = {}
         return DeclaredRules(book=book, settings=settings, date=self._date())
 
@@ -238,7 +246,7 @@ class Header:
     def _list(self, name: str) -> Sequence[Any]:
         told = self._plain.get(name)
         if told is not None and not isinstance(told, list):
-            self._note("P06", f"{name} is no list")
+            self._note("P06", say("{name} is no list", name=name))
             return ()
         return told or ()
 

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from analyzer.model.event import Drawn, Won
 from analyzer.model.outcome import DrawClaim, WinClaim, YakuClaim
+from analyzer.model.phrase import say
 from analyzer.model.tile import Tile
 from parsers.tenhou_json_words import ALL_NOTEN, ALL_TENPAI, LIMITS, REASONS, WON, YAKU
 
@@ -43,14 +44,14 @@ class Indicators(NamedTuple):
 def ending(result: Any, players: int, indicators: Indicators, riichi: frozenset[int], note: Note) -> list[Won | Drawn]:
     """The events that a result row stands for; what cannot be read is noted and left out. ``riichi`` are the seats that declared it."""
     if not isinstance(result, list) or not result:
-        note("P06", "a hand without a result")
+        note("P06", say("a hand without a result"))
         return []
     if result[0] == WON:
         return list(_wins(result, players, indicators, riichi, note))
     label = result[0] if isinstance(result[0], str) else ""
     reason = REASONS.get(label.strip())
     if reason is None:
-        note("P05", f"unknown result {str(result[0])[:40]!r}")
+        note("P05", say("unknown result {result}", result=repr(str(result[0])[:40])))
         reason = label[:40] or "unknown"
     tenpai = (label == ALL_TENPAI,) * players if label in (ALL_TENPAI, ALL_NOTEN) else None
     delta = _deltas(result[1], players, note) if len(result) > 1 else None
@@ -64,12 +65,12 @@ def _wins(result: list[Any], players: int, indicators: Indicators, riichi: froze
         detail: list[Any] = told if isinstance(told, list) else []
         seats = detail[:3]
         if len(seats) < 2 or not all(type(seat) is int and 0 <= seat < players for seat in seats[:2]):
-            note("P06", "a win that does not name winner and payer is left out")
+            note("P06", say("a win that does not name winner and payer is left out"))
             continue
         winner, payer = seats[:2]
         liable = seats[2] if len(seats) > 2 else winner
         if type(liable) is not int or not 0 <= liable < players:
-            note("P06", f"a liable seat that there is not: {str(liable)[:20]}")
+            note("P06", say("a liable seat that there is not: {seat}", seat=str(liable)[:20]))
             liable = winner
         value = _value(detail, payer == winner, players, note)
         yaku = _listed(detail, note)
@@ -87,7 +88,7 @@ def _wins(result: list[Any], players: int, indicators: Indicators, riichi: froze
         )
         wins.append(Won(winner, payer, claim))
     if len(result) > 2 * _MOST_WINS + 1:
-        note("P06", f"more than {_MOST_WINS} winners; the others are left out")
+        note("P06", say("more than {most} winners; the others are left out", most=_MOST_WINS))
     return wins
 
 
@@ -97,7 +98,7 @@ def _value(detail: list[Any], tsumo: bool, players: int, note: Note) -> Value:
         return Value()
     value = read_value(detail[3], players - 1 if tsumo else 1) if isinstance(detail[3], str) else Value()
     if value.points is None:
-        note("P06", f"points that cannot be read: {str(detail[3])[:40]!r}")
+        note("P06", say("points that cannot be read: {text}", text=repr(str(detail[3])[:40])))
     return value
 
 
@@ -131,9 +132,9 @@ def read_value(text: str, payers: int) -> Value:
 def _yaku(text: Any, note: Note) -> YakuClaim | None:
     claim = _read_yaku(text) if isinstance(text, str) else None
     if claim is None:
-        note("P06", f"a yaku that cannot be read: {str(text)[:40]!r}")
+        note("P06", say("a yaku that cannot be read: {text}", text=repr(str(text)[:40])))
     elif claim.id not in _IDS:
-        note("P05", f"unknown yaku {claim.id[:40]!r}")
+        note("P05", say("unknown yaku {id}", id=repr(claim.id[:40])))
     return claim
 
 
@@ -160,6 +161,6 @@ def _deltas(told: Any, players: int, note: Note) -> tuple[int, ...] | None:
         or len(told) < players
         or not all(type(change) in (int, float) and abs(change) < 10**9 and change == int(change) for change in told[:players])
     ):
-        note("P06", "payments of a result that are not one number a player")
+        note("P06", say("payments of a result that are not one number a player"))
         return None
     return tuple(int(change) for change in told[:players])

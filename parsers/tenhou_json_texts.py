@@ -9,6 +9,7 @@ from urllib.parse import unquote_to_bytes
 
 import msgspec
 
+from analyzer.model.phrase import say
 from parsers import safe_json
 from parsers.source import Document, Refused
 
@@ -55,7 +56,7 @@ def parts(document: Document) -> Iterator[Part]:
         return
     if isinstance(whole, list):
         for number, plain in enumerate(whole[:MAX_DOCUMENTS]):
-            yield Part(f"/{number}", plain) if isinstance(plain, dict) else Part(f"/{number}", None, Refused("P06", "no log"))
+            yield Part(f"/{number}", plain) if isinstance(plain, dict) else Part(f"/{number}", None, Refused("P06", say("no log")))
     else:
         yield Part("", whole)
 
@@ -68,7 +69,7 @@ def _lines(text: bytes, whole: Refused, before: int) -> Iterator[Part]:
         yield saved(text, "", whole)
         return
     if len(lines) > MAX_DOCUMENTS:
-        raise Refused("P02", f"more than {MAX_DOCUMENTS} documents in one file")
+        raise Refused("P02", say("more than {most} documents in one file", most=MAX_DOCUMENTS))
     for number, line in lines:
         place = f"line {number}"
         if (link := _LINK.search(line)) is not None and not line.startswith(b"{"):
@@ -79,7 +80,7 @@ def _lines(text: bytes, whole: Refused, before: int) -> Iterator[Part]:
         except Refused as refused:
             yield saved(line, place, refused) if _broken(refused) else Part(place, None, refused)
             continue
-        yield Part(place, plain) if isinstance(plain, dict) else Part(place, None, Refused("P06", "no log", place))
+        yield Part(place, plain) if isinstance(plain, dict) else Part(place, None, Refused("P06", say("no log"), place))
 
 
 def _parsed(text: bytes, place: str) -> Any:
@@ -106,7 +107,7 @@ def _value(line: bytes) -> dict[str, Any] | None:
 def _links(text: bytes, lines: int) -> Iterator[Part]:
     links = list(_LINK.finditer(text))
     if len(links) > MAX_DOCUMENTS:
-        raise Refused("P02", f"more than {MAX_DOCUMENTS} links in one file")
+        raise Refused("P02", say("more than {most} links in one file", most=MAX_DOCUMENTS))
     before, line = 0, lines + 1
     for link, following in zip(links, [*[link.start() for link in links[1:]], len(text)], strict=True):
         line += text.count(b"\n", before, link.start())
@@ -137,7 +138,7 @@ def _fragment(fragment: bytes, place: str, around: str) -> Part:
         part = saved(fragment, place, refused)
         part.around = around
         return part
-    return Part(place, plain, around=around) if isinstance(plain, dict) else Part(place, None, Refused("P06", "no log", place))
+    return Part(place, plain, around=around) if isinstance(plain, dict) else Part(place, None, Refused("P06", say("no log"), place))
 
 
 def _end_of(text: bytes, start: int) -> int:

@@ -27,6 +27,7 @@ from analyzer.model.event import (
 from analyzer.model.game import Game, Player
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import DrawClaim, WinClaim, YakuClaim
+from analyzer.model.phrase import say
 from analyzer.model.tile import KIND, Seat, Tile
 from parsers.source import Document
 from parsers.tenhou_header import LOG_ID
@@ -212,11 +213,11 @@ class _Hand:
         """The array of seventeen."""
         hand = self._hand
         if hand.dealt is None:
-            raise ValueError(f"Tenhou JSON cannot hold a hand without its tiles ({hand.key})")
+            raise ValueError(say("Tenhou JSON cannot hold a hand without its tiles ({key})", key=hand.key))
         if hand.scores is None:
-            raise ValueError(f"Tenhou JSON cannot hold a hand without the scores before it ({hand.key})")
+            raise ValueError(say("Tenhou JSON cannot hold a hand without the scores before it ({key})", key=hand.key))
         if hand.dealer != hand.round % 4:
-            raise ValueError(f"Tenhou JSON cannot hold a dealer that the round does not name ({hand.key})")
+            raise ValueError(say("Tenhou JSON cannot hold a dealer that the round does not name ({key})", key=hand.key))
         for event in hand.events:
             self._take(event)
         turned = [event.tile for event in hand.events if isinstance(event, DoraTurned)]
@@ -233,7 +234,7 @@ class _Hand:
 
     def _take(self, event: Event) -> None:
         if self._declaring is not None and not isinstance(event, Discard | DoraTurned | Disconnect):
-            raise ValueError(f"Tenhou JSON cannot hold a riichi without its discard ({self._hand.key})")
+            raise ValueError(say("Tenhou JSON cannot hold a riichi without its discard ({key})", key=self._hand.key))
         match event:
             case Draw():
                 self._takes[event.seat].append(self._number(event.tile))
@@ -269,7 +270,7 @@ class _Hand:
 
     def _deltas(self, delta: tuple[int, ...] | None) -> list[int]:
         if delta is None:
-            raise ValueError(f"Tenhou JSON cannot hold a win without its payments ({self._hand.key})")
+            raise ValueError(say("Tenhou JSON cannot hold a win without its payments ({key})", key=self._hand.key))
         return [*delta, *[0] * (4 - self._players)]
 
     def _detail(self, win: Won) -> list[Any]:
@@ -287,7 +288,7 @@ class _Hand:
     def _number(self, tile: Tile) -> int:
         number = NUMBERS.get(tile)
         if number is None:
-            raise ValueError(f"Tenhou JSON cannot hold a hidden tile ({self._hand.key})")
+            raise ValueError(say("Tenhou JSON cannot hold a hidden tile ({key})", key=self._hand.key))
         return number
 
 
@@ -316,7 +317,7 @@ def _points_text(claim: WinClaim, dealer: bool, payers: int) -> str:
         return ""
     limit = claim.limit if claim.limit not in (None, "none") else None
     if limit is not None and limit not in LIMIT_WORDS:
-        raise ValueError(f"Tenhou JSON cannot hold the limit {limit}")
+        raise ValueError(say("Tenhou JSON cannot hold the limit {limit}", limit=limit))
     word = LIMIT_WORDS[limit] if limit is not None else ""
     if limit == "yakuman" and not claim.yakuman and claim.yaku is not None:
         word = "数え役満"
@@ -353,13 +354,13 @@ def _check(game: Game, text: bytes) -> None:
     """
     (back,) = read(Document("", text, "")) if game.hands else (None,)
     if not isinstance(back, Game) or len(back.hands) != len(game.hands):
-        raise ValueError("Tenhou JSON cannot hold a game without a hand")
+        raise ValueError(say("Tenhou JSON cannot hold a game without a hand"))
     for hand, again in zip(game.hands, back.hands, strict=True):
         ours, theirs = list(map(_play, _moves(hand))), list(map(_play, _moves(again)))
         if again.dealt is None or ours != theirs:
             pairs = enumerate(zip(ours, theirs, strict=False))
             at = next((number for number, (one, other) in pairs if one != other), min(len(ours), len(theirs)))
-            raise ValueError(f"Tenhou JSON cannot hold the order of play of {hand.key} from move {at} on")
+            raise ValueError(say("Tenhou JSON cannot hold the order of play of {key} from move {at} on", key=hand.key, at=at))
 
 
 def _moves(hand: Hand) -> list[Event]:

@@ -27,6 +27,7 @@ from analyzer.model.game import DeclaredRules, Game, Source
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import DrawClaim, WinClaim, YakuClaim
+from analyzer.model.phrase import say
 from analyzer.model.tile import HIDDEN, KIND, RED_FIVES, WIND_NAMES, Seat, Tile
 from parsers.tenhou_codes import ATTRIBUTES, FOREIGN, LIMITS, NO_RED_FIVES, THREE_PLAYERS, YAKU_NUMBERS
 from parsers.tenhou_header import LOG_ID
@@ -119,7 +120,7 @@ class _Table:
         """The hand with all that can be filled in; raises ValueError for a win without its hand."""
         hand = self._hand
         if hand.dealt is None and any(isinstance(event, Won) and event.claim.concealed is None for event in hand.events):
-            raise ValueError(f"Tenhou XML cannot hold a win without the hand that won ({hand.key})")
+            raise ValueError(say("Tenhou XML cannot hold a win without the hand that won ({key})", key=hand.key))
         if not hand.dora_times and any(isinstance(event, DoraTurned) for event in hand.events):
             self._notes["made up: when indicators were turned"] = None
         if hand.wall is not None:

@@ -27,6 +27,7 @@ from analyzer.model.game import Game, Player
 from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import DrawClaim, FinalClaim, WinClaim, YakuClaim
+from analyzer.model.phrase import say
 from analyzer.model.tile import Tile
 from parsers.source import Document
 from parsers.tenhou_codes import ATTRIBUTES, DISCARD_TAGS, DRAW_TAGS, FOREIGN, LIMITS, NO_RED_FIVES, RANKS, REASON_TYPES, YAKU_NUMBERS
@@ -47,13 +48,13 @@ def write(game: Game) -> bytes:
     """
     rules = game.rules
     if rules.platform != "tenhou" or rules.book is not None or rules.settings:
-        raise ValueError("Tenhou XML cannot hold the declared rules: it can only be played by Tenhou's own")
+        raise ValueError(say("Tenhou XML cannot hold the declared rules: it can only be played by Tenhou's own"))
     text = _Writer(game).text()
     # What was left out or changed shows when it is read again.
     back = next(iter(read(Document(game.source.name if game.source.id is None else "", text, ""))))
     wrong = _difference(game, back)
     if wrong is not None:
-        raise ValueError(f"Tenhou XML cannot hold {wrong}")
+        raise ValueError(say("Tenhou XML cannot hold {wrong}", wrong=wrong))
     return text
 
 
@@ -94,11 +95,11 @@ class _Writer:
 
     def _end(self, final: FinalClaim | None, ratio: str | None) -> None:
         if self._result is None:
-            raise ValueError("Tenhou XML cannot hold the end of a game without the end of a hand")
+            raise ValueError(say("Tenhou XML cannot hold the end of a game without the end of a hand"))
         owari = None
         if final is not None:
             if final.scores is None or final.results is None:
-                raise ValueError("Tenhou XML cannot hold the end of a game without both scores and results")
+                raise ValueError(say("Tenhou XML cannot hold the end of a game without both scores and results"))
             pairs = zip([*_hundreds(final.scores), "0"], [*map(_decimal, final.results), "0"], strict=True)
             owari = ",".join(f"{score},{result}" for score, result in list(pairs)[: 4 if self._players == 3 else self._players])
         attributes = {"owari": owari, "ratio": ratio}
@@ -175,7 +176,7 @@ class _Writer:
         frm = event.frm if event.frm is not None else pon.frm if pon is not None else None
         three = event.pon or (pon.tiles if pon is not None else None)
         if frm is None or three is None or len(of) != 4:
-            raise ValueError("Tenhou XML cannot hold an added kan without its pon")
+            raise ValueError(say("Tenhou XML cannot hold an added kan without its pon"))
         meld = Meld(MeldKind.ADDED_KAN, (*three, event.tile), frm)
         word = _word(event.seat, meld, (*of[1:], of[0]))
         words[place : place + 1] = [(meld, word)]
@@ -257,13 +258,13 @@ def _yaku_number(claim: YakuClaim) -> str:
     if claim.id.startswith(FOREIGN):
         return claim.id.removeprefix(FOREIGN)
     if claim.id not in YAKU_NUMBERS:
-        raise ValueError(f"Tenhou XML cannot hold the yaku {claim.id}")
+        raise ValueError(say("Tenhou XML cannot hold the yaku {id}", id=claim.id))
     return str(YAKU_NUMBERS[claim.id])
 
 
 def _word(seat: int, meld: Meld, of: tuple[int, ...]) -> int:
     if len(of) != _SIZES[meld.kind]:
-        raise ValueError(f"Tenhou XML cannot hold a meld of {len(of)} tiles: {meld}")
+        raise ValueError(say("Tenhou XML cannot hold a meld of {count} tiles: {meld}", count=len(of), meld=str(meld)))
     source = 0 if meld.frm is None else (meld.frm - seat) % 4
     if meld.kind is MeldKind.ADDED_KAN:
         return encode(meld.kind, source, of[3], of[:3])
@@ -300,7 +301,7 @@ def _both(honba: int | None, sticks: int | None) -> str | None:
 def _hundreds(points: Iterable[int]) -> list[str]:
     points = list(points)
     if any(point % 100 for point in points):
-        raise ValueError(f"Tenhou XML cannot hold points that are no hundreds: {points}")
+        raise ValueError(say("Tenhou XML cannot hold points that are no hundreds: {points}", points=points))
     return [str(point // 100) for point in points]
 
 
@@ -327,25 +328,25 @@ def _escaped(value: str) -> str:
 def _difference(game: Game, back: Game) -> str | None:
     """What did not come back, in words; None when all did."""
     if game.players != back.players:
-        return "these players"
+        return say("these players")
     for name in sorted({*game.rules.flags, *back.rules.flags}):
         if game.rules.flags.get(name) != back.rules.flags.get(name):
-            return f"the flag {name} of the declared rules"
+            return say("the flag {name} of the declared rules", name=name)
     if game.rules != back.rules:
-        return "the declared rules: their date must be that of the log's identifier"
+        return say("the declared rules: their date must be that of the log's identifier")
     if (game.final, game.seed) != (back.final, back.seed):
-        return "the end of this game" if game.seed == back.seed else "this seed"
+        return say("the end of this game") if game.seed == back.seed else say("this seed")
     for number, (hand, other) in enumerate(zip(game.hands, back.hands, strict=True)):
         for name in ("round", "dealer", "honba", "sticks", "scores", "dealt", "indicator", "dice", "shuffle", "wall"):
             if getattr(hand, name) != getattr(other, name):
-                return f"the {name} of hand {number} ({hand.key}): {getattr(hand, name)}"
+                return say("the {name} of hand {number} ({key}): {value}", name=name, number=number, key=hand.key, value=str(getattr(hand, name)))
         for place, (event, again) in enumerate(zip(hand.events, other.events, strict=False)):
             if _plain(event, again) != _plain(again, event):
-                return f"event {place} of hand {number} ({hand.key}): {event}"
+                return say("event {place} of hand {number} ({key}): {event}", place=place, number=number, key=hand.key, event=str(event))
         if len(hand.events) != len(other.events):
-            return f"the events of hand {number} ({hand.key})"
+            return say("the events of hand {number} ({key})", number=number, key=hand.key)
         if hand.copies is not None and _unordered(hand.copies) != _unordered(other.copies):
-            return f"the copies of hand {number} ({hand.key})"
+            return say("the copies of hand {number} ({key})", number=number, key=hand.key)
     return None
 
 
