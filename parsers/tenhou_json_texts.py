@@ -120,7 +120,7 @@ def _links(text: bytes, lines: int) -> Iterator[Part]:
 def _fragment(fragment: bytes, place: str, around: str) -> Part:
     """The document of a link: percent-encoded or not, with whatever follows it on its line left aside."""
     if len(fragment) > MAX_LINK:
-        return Part(place, None, Refused("P02", f"a link of more than {MAX_LINK >> 10} KiB", place))
+        return Part(place, None, Refused("P02", say("a link of more than {most} KiB", most=MAX_LINK >> 10), place))
     fragment = fragment.strip()
     if not fragment.startswith(b"{"):
         fragment = unquote_to_bytes(re.split(rb"[\s\"<>]", fragment, maxsplit=1)[0])

@@ -339,7 +339,9 @@ def _difference(game: Game, back: Game) -> str | None:
     for number, (hand, other) in enumerate(zip(game.hands, back.hands, strict=True)):
         for name in ("round", "dealer", "honba", "sticks", "scores", "dealt", "indicator", "dice", "shuffle", "wall"):
             if getattr(hand, name) != getattr(other, name):
-                return say("the {name} of hand {number} ({key}): {value}", name=name, number=number, key=hand.key, value=str(getattr(hand, name)))
+                return say(
+                    "the {name} of hand {number} ({key}): {value}", name=name, number=number, key=hand.key, value=str(getattr(hand, name))
+                )
         for place, (event, again) in enumerate(zip(hand.events, other.events, strict=False)):
             if _plain(event, again) != _plain(again, event):
                 return say("event {place} of hand {number} ({key}): {event}", place=place, number=number, key=hand.key, event=str(event))
