@@ -175,7 +175,7 @@ def tiles_of(text: str) -> tuple[Tile, ...]:
         ValueError: when the text is not in this notation.
     """
     if len(text) > _LONGEST:
-        raise ValueError(f"{text[:40]!r} … is more than a hand of tiles")
+        raise ValueError(say("{text} … is more than a hand of tiles", text=repr(text[:40])))
     return parse_tiles(text.replace(",", " ").replace(";", " "))
 
 
@@ -186,7 +186,7 @@ def melds_of(text: str) -> tuple[Meld, ...]:
         ValueError: when the text is not in this notation.
     """
     if len(text) > _LONGEST:
-        raise ValueError(f"{text[:40]!r} … is more than the melds of a hand")
+        raise ValueError(say("{text} … is more than the melds of a hand", text=repr(text[:40])))
     melds: list[Meld] = []
     for part in filter(None, (one.strip() for one in re.split(r"[,;|\n]", text))):
         word, _, rest = part.partition(" ")
@@ -214,7 +214,7 @@ def yaku_of(text: str) -> tuple[YakuClaim, ...]:
         ValueError: for a yaku that is not known.
     """
     if len(text) > _LONGEST:
-        raise ValueError(f"{text[:40]!r} … is longer than any list of yaku")
+        raise ValueError(say("{text} … is longer than any list of yaku", text=repr(text[:40])))
     separated = re.split(r"[,;+/、・\n]", text)
     parts = separated if len(separated) > 1 else _by_blanks(text)
     lines: list[YakuClaim] = []

@@ -22,6 +22,7 @@ from analyzer.findings.waiver import Waiver
 from analyzer.model.event import Won
 from analyzer.model.evidence import Evidence
 from analyzer.model.game import Game
+from analyzer.model.phrase import say
 from analyzer.regulation.regulation import Regulation
 from parsers import Entry, Unreadable
 from parsers.source import Document
@@ -269,7 +270,8 @@ class Run:
         earlier = self._seen.setdefault(key, source.name)
         if earlier is source.name:
             return None
-        return _finding(DUPLICATE, f"the same game as in {earlier}", None if self._occasion is None else self._occasion.duplicates)
+        severity = None if self._occasion is None else self._occasion.duplicates
+        return _finding(DUPLICATE, say("the same game as in {file}", file=earlier), severity)
 
     def _unreadable(self, document: Unreadable, item: Input) -> Result:
         name, index = document.source.name, document.source.index

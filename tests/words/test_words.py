@@ -5,16 +5,20 @@ from __future__ import annotations
 import re
 import string
 import tomllib
+from collections.abc import Iterator
 from importlib import resources
 from io import StringIO
+from random import Random
 
 import pytest
 
 from analyzer.findings.code import CODES, message
-from analyzer.model.phrase import counted, joined, say, tally
+from analyzer.model.phrase import Phrase, counted, joined, say, tally
+from parsers import Unreadable, read_bytes
 from reports.words import LANGUAGES, of_locale, spoken, tell, words
 from reports.writers.text import TextWriter
 from tests.cases.case import Case, cases
+from tests.hostile.samples import samples
 from tests.words.patterns import patterns
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -79,6 +83,56 @@ def test_the_findings_of_every_case_are_told_whole(case: Case, language: str) ->
         with spoken(language):
             told = NOT_TRANSLATED.sub("", tell(message(finding)))
         assert re.findall(r"[A-Za-z]{4,}", told) == [], told
+
+
+LIBRARY = {"error", "reason", "why", "broken", "text"}
+"""Parts that hold what a library says of a file, in English, where they are no phrase."""
+PROSE = re.compile(r"[A-Za-z]{3,} [A-Za-z]{2,} [A-Za-z]{2,}")
+
+
+def ours(text: str) -> str:
+    """A text without what a library says in it: its whole, when it is no phrase and begins as those of the library for JSON do."""
+    if not isinstance(text, Phrase):
+        return re.sub(r"^(?:Expected|Object|Invalid|JSON is malformed)\b.*", "", text)
+    parts = {
+        name: ours(part) if isinstance(part, Phrase) else "…" if isinstance(part, str) and name in LIBRARY else part
+        for name, part in text.parts.items()
+    }
+    return say(text.pattern, **parts)
+
+
+def texts_of_readers(raw: bytes) -> list[str]:
+    """What the readers say of a file, as far as the catalogue leaves it to them."""
+    found: list[str] = []
+    for one in read_bytes(raw, "a"):
+        if isinstance(one, Unreadable):
+            found.append(one.text)
+        else:
+            found += [remark.text for remark in one.remarks]
+    return found
+
+
+def harmed(raw: bytes) -> Iterator[bytes]:
+    """A log and what becomes of it when it is cut or changed."""
+    rng = Random(len(raw))
+    for part in range(12):
+        yield raw[: len(raw) * part // 12]
+    for _ in range(60):
+        changed = bytearray(raw)
+        at = rng.randrange(len(changed))
+        changed[at] = rng.choice(b'0123456789-+eE.,:"\\{}[]<>&xyz\0\xff')
+        yield bytes(changed)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_readers_say_of_files_is_told_whole(language: str) -> None:
+    files = [case.side("bad").encode() for code in sorted(CODES) for case in cases(code) if case.kind == "file"]
+    files += [part for form, raw in samples() for part in harmed(raw) if form.name != "tenbo_json"]  # which brings remarks along
+    said = {text for raw in files for text in texts_of_readers(raw)}
+    assert len({text.pattern for text in said if isinstance(text, Phrase)}) > 40
+    with spoken(language):
+        left = {told for text in said if PROSE.search(told := tell(ours(text)))}
+    assert left == set()
 
 
 def test_russian_numbers() -> None:
