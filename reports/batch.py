@@ -162,7 +162,7 @@ class Run:
         summary.walls = dict(sorted(summary.walls.items()))
         summary.evidence = {level.name.lower(): self._evidence[level] for level in sorted(self._evidence, reverse=True)}
         summary.unchecked = {kind: hands for kind, hands in self._unchecked.items() if hands}
-        summary.rules = dict(sorted(self._rules.items(), key=lambda pair: (-pair[1], pair[0])))
+        summary.rules = {str(label): games for label, games in sorted(self._rules.items(), key=lambda pair: (-pair[1], pair[0]))}
         writer.finish(summary)
         return Outcome(summary, self._crashed)
 

@@ -15,6 +15,7 @@ from analyzer.findings.finding import Finding
 from analyzer.model.clause import Clause
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
+from analyzer.model.phrase import Phrase, joined, say
 from analyzer.regulation.regulation import Regulation
 
 SCHEMA_VERSION: Final = 1
@@ -102,9 +103,11 @@ class Summary(msgspec.Struct, kw_only=True, tag_field="type", tag="summary"):
     schema: int = SCHEMA_VERSION
 
 
-def rules_label(regulation: Regulation) -> str:
+def rules_label(regulation: Regulation) -> Phrase:
     """A regulation as one phrase: its name and, in brackets, the variants in force."""
-    return f"{regulation.name} ({', '.join(regulation.variants)})" if regulation.variants else regulation.name
+    if not regulation.variants:
+        return say("{name}", name=regulation.name)
+    return say("{name} ({variants})", name=regulation.name, variants=joined(regulation.variants))
 
 
 def finding_record(finding: Finding, game: Game, locate: Callable[[int], str]) -> FindingRecord:

@@ -195,7 +195,7 @@ def run(inputs: Sequence[Input], other: Regulation, stream: TextIO, *, lines: bo
                 summary.not_scored += 1
             if lines:
                 record = record_of(told) if isinstance(told, Rescore) else msgspec.structs.replace(told, reason=str(told.reason))
-                stream.write(msgspec.json.encode(record).decode() + "\n")
+                stream.write(msgspec.json.encode(record, enc_hook=str).decode() + "\n")
             elif isinstance(told, NotScored):
                 text.not_scored(told)
             elif told.changes or told.remarks:
@@ -203,7 +203,7 @@ def run(inputs: Sequence[Input], other: Regulation, stream: TextIO, *, lines: bo
     summary.causes = dict(sorted(causes.items(), key=lambda pair: (-pair[1], pair[0])))
     summary.skipped = work.skipped
     if lines:
-        stream.write(msgspec.json.encode(summary).decode() + "\n")
+        stream.write(msgspec.json.encode(summary, enc_hook=str).decode() + "\n")
     else:
         text.summary(summary)
     return Outcome(work.unread, work.crashed)

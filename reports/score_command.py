@@ -57,7 +57,7 @@ def _score_line(ask: Callable[[], Question], regulation: Regulation, stream: Tex
         record, status = {"error": str(error)}, not_words if isinstance(error, WordsError) else 1
     except Exception as error:  # a fault of ours on one hand must not stop the rest
         record, status = {"error": f"tenbo failed: {type(error).__name__}: {error}"}, 2
-    stream.write(msgspec.json.encode(record).decode() + "\n")
+    stream.write(msgspec.json.encode(record, enc_hook=str).decode() + "\n")
     return status
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from analyzer.model.game import DeclaredRules
+from analyzer.model.phrase import say
 from analyzer.regulation.load import BookError, load_regulation
 from analyzer.regulation.mahjong_soul import mahjong_soul_rules
 from analyzer.regulation.majiang import majiang_rules
@@ -40,7 +41,7 @@ def regulation_for(declared: DeclaredRules, players: int) -> Regulation | None:
         )
         if flags.get("chips") == "not told":
             note = "a conversion of 38f1f79cd43a, a chip room, writes its title as that of any other"
-            regulation = regulation.overlay({}, "whether it is a room of chips is not told", note=note, unknown=("kiriage", "uma"))
+            regulation = regulation.overlay({}, say("whether it is a room of chips is not told"), note=note, unknown=("kiriage", "uma"))
     elif declared.platform == "mjai":
         regulation = mjai_rules(declared.flags, players)
     elif declared.platform == "mahjong_soul":

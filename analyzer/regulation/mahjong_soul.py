@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
+from analyzer.model.phrase import say
 from analyzer.regulation.load import load_regulation
 from analyzer.regulation.regulation import Regulation
 from analyzer.regulation.tenhou import CUSTOM
@@ -35,11 +36,11 @@ def mahjong_soul_rules(flags: Mapping[str, str], players: int) -> Regulation:
 def _rules(flags: tuple[tuple[str, str], ...], players: int) -> Regulation:
     regulation = load_regulation("mahjong-soul")
     if players == 3:
-        return regulation.overlay({}, "three players")
+        return regulation.overlay({}, say("three players"))
     told = {name: _value(text) for name, text in flags}
     if told.get("room") == "custom":
         note = "rooms of friends and contests set their own rules, and the log does not tell them"
-        return regulation.overlay({}, "a room with rules of its own", note=note, unknown=CUSTOM)
+        return regulation.overlay({}, say("a room with rules of its own"), note=note, unknown=CUSTOM)
     regulation = _length(regulation, told.get("mode"))
     regulation = _points(regulation, told)
     for name, value in told.items():
@@ -48,9 +49,11 @@ def _rules(flags: tuple[tuple[str, str], ...], players: int) -> Regulation:
             continue
         settings = None if read is None else read(value)
         if read is None:
-            regulation = regulation.overlay({}, f"{name} of the room is not understood")
+            regulation = regulation.overlay({}, say("{name} of the room is not understood", name=name))
         elif settings is None:
-            regulation = regulation.overlay({}, f"{name} {_shown(value)}, which is not understood", unknown=_AXES.get(name, ()))
+            regulation = regulation.overlay(
+                {}, say("{told}, which is not understood", told=f"{name} {_shown(value)}"), unknown=_AXES.get(name, ())
+            )
         elif any(_as_tuple(one) != getattr(regulation.settings, axis) for axis, one in settings.items()):
             regulation = regulation.overlay(settings, f"{name} {_shown(value)}", note="declared by the room")
     return _left_out(_uma(regulation, told), told)
@@ -77,8 +80,8 @@ def _length(regulation: Regulation, mode: object) -> Regulation:
         return regulation
     length = {0: "one_hand", 1: "east", 2: "east_south", 4: "one_hand"}.get(mode % 10) if type(mode) is int else None
     if length is None:
-        return regulation.overlay({}, f"mode {mode}", unknown=("length",))
-    return regulation if length == regulation.settings.length else regulation.overlay({"length": length}, f"mode {mode}")
+        return regulation.overlay({}, say("mode {number}", number=mode), unknown=("length",))
+    return regulation if length == regulation.settings.length else regulation.overlay({"length": length}, say("mode {number}", number=mode))
 
 
 def _points(regulation: Regulation, told: Mapping[str, Any]) -> Regulation:
@@ -89,7 +92,7 @@ def _points(regulation: Regulation, told: Mapping[str, Any]) -> Regulation:
     start, target, count = (told.get(name) for name in ("init_point", "fandian", "jingsuanyuandian"))
     if "_scores_" in told:
         return regulation.overlay(
-            {}, "start points of each player's own", unknown=("start_points", "target_points", "return_points", "oka")
+            {}, say("start points of each player's own"), unknown=("start_points", "target_points", "return_points", "oka")
         )
     if start is None and target is None and count is None:
         return regulation
@@ -114,7 +117,7 @@ def _uma(regulation: Regulation, told: Mapping[str, Any]) -> Regulation:
     if all(place is None for place in places):
         return regulation
     if not all(type(place) is int and abs(place) < 1000 for place in places):
-        return regulation.overlay({}, "shunweima not understood", unknown=("uma",))
+        return regulation.overlay({}, say("shunweima not understood"), unknown=("uma",))
     points = [1000 * place for place in places if place is not None]
     return regulation.overlay({"uma": [-sum(points), *points]}, f"uma {', '.join(map(str, places))}", note="declared by the room")
 
@@ -125,7 +128,7 @@ def _left_out(regulation: Regulation, told: Mapping[str, Any]) -> Regulation:
         return regulation
     missing = [name for name in _ON if name not in told]
     axes = dict.fromkeys(axis for name in missing for axis in _AXES[name])
-    return regulation.overlay({}, "rules that the room does not tell", unknown=tuple(axes)) if missing else regulation
+    return regulation.overlay({}, say("rules that the room does not tell"), unknown=tuple(axes)) if missing else regulation
 
 
 def _switch(axis: str, yes: object = True, no: object = False) -> _Read:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
+from analyzer.model.phrase import say
 from analyzer.regulation.load import load_regulation
 from analyzer.regulation.regulation import Regulation
 
@@ -30,18 +31,18 @@ def majiang_rules(flags: Mapping[str, str]) -> Regulation:
 def _rules(flags: tuple[tuple[str, str], ...]) -> Regulation:
     regulation = load_regulation("majiang")
     if not flags:
-        return regulation.overlay({}, "the log has no rule table: what such a table sets is left open", unknown=_GOVERNED)
+        return regulation.overlay({}, say("the log has no rule table: what such a table sets is left open"), unknown=_GOVERNED)
     for name, text in flags:
         entry = TABLE.get(name)
         if entry is None:
-            regulation = regulation.overlay({}, f"{name} of the rule table is not understood")
+            regulation = regulation.overlay({}, say("{name} of the rule table is not understood", name=name))
             continue
         value = _value(text)
         settings = entry(value)
         if settings is None:
-            regulation = regulation.overlay({}, f"{name} {_shown(value)}, which is not understood", unknown=entry.axes)
+            regulation = regulation.overlay({}, say("{told}, which is not understood", told=f"{name} {_shown(value)}"), unknown=entry.axes)
         elif settings == {}:
-            regulation = regulation.overlay({}, f"{name} {_shown(value)}, which no setting holds", unknown=entry.axes)
+            regulation = regulation.overlay({}, say("{told}, which no setting holds", told=f"{name} {_shown(value)}"), unknown=entry.axes)
         elif any(_as_tuple(setting) != getattr(regulation.settings, axis) for axis, setting in settings.items()):
             regulation = regulation.overlay(settings, f"{name} {_shown(value)}", _CLAUSE)
     return regulation

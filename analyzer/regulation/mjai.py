@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from analyzer.model.phrase import say
 from analyzer.regulation.axis import checked
 from analyzer.regulation.load import load_regulation
 from analyzer.regulation.regulation import Regulation
@@ -45,24 +46,24 @@ def mjai_rules(flags: Mapping[str, str], players: int) -> Regulation:
     """
     regulation = load_regulation("tenhou")
     if players == 3:
-        return regulation.overlay({}, "three players")
+        return regulation.overlay({}, say("three players"))
     if any(name.startswith(_RULE) for name in flags):
         return _switches(regulation, flags)
     regulation = _flags(regulation, flags)
     if "seed" in flags:
         note = "the source of the program that plays such games pays all three winners"
-        words = "mjai with a seed: a program's game with itself"
+        words = say("mjai with a seed: a program's game with itself")
         return regulation.overlay({"triple_ron": "each"}, words, note=note, unknown=("uma", "oka", "return_points"))
-    return regulation.overlay({}, "mjai: the rest is not told, and taken as online rules have it in common", unknown=(*_PLAY, *_END))
+    return regulation.overlay({}, say("mjai: the rest is not told, and taken as online rules have it in common"), unknown=(*_PLAY, *_END))
 
 
 def _flags(regulation: Regulation, flags: Mapping[str, str]) -> Regulation:
     """The length and the red fives, where they are told."""
     if flags.get("aka_flag") == "false":
-        regulation = regulation.overlay({"red_fives": [0, 0, 0]}, "aka_flag: no red fives")
+        regulation = regulation.overlay({"red_fives": [0, 0, 0]}, say("aka_flag: no red fives"))
     first = flags.get("kyoku_first")
     if first == "4" or flags.get("gametype") == "tonpu":
-        return regulation.overlay({"length": "east"}, "East only")
+        return regulation.overlay({"length": "east"}, say("East only"))
     if first == "0" or "seed" in flags:
         return regulation
     return msgspec.structs.replace(regulation, unknown=regulation.unknown | {"length"})
@@ -93,12 +94,12 @@ def _switches(regulation: Regulation, flags: Mapping[str, str]) -> Regulation:
         ron = "each" if "multiple_ron" in on else "head_bump"
         settings |= {"double_ron": ron, "triple_ron": "abort" if "abort_sanchahou" in on else ron}
     settings["kan_ura"] = bool(settings.get("kan_dora", True) and settings.get("ura_dora", True))
-    title = f"rules object {flags['preset']}" if "preset" in flags else "rules object"
+    title = say("rules object {name}", name=flags["preset"]) if "preset" in flags else say("rules object")
     regulation = regulation.overlay(settings, title, unknown=[axis for axis in _PLAY + _END if axis not in settings])
     beyond = [f"{name} {rules[name]}" for name, plain in _BEYOND.items() if rules.get(name, plain) != plain]
-    for words, names in (("not understood", strange), ("no book has a setting for", beyond)):
+    for words, names in ((say("not understood"), strange), (say("no book has a setting for"), beyond)):
         if names:
-            regulation = regulation.overlay({}, f"{words}: {', '.join(names)}")
+            regulation = regulation.overlay({}, say("{words}: {names}", words=words, names=", ".join(names)))
     return regulation
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from analyzer.model.phrase import say
 from analyzer.regulation.load import load_regulation
 from analyzer.regulation.regulation import Regulation
 
@@ -52,7 +53,7 @@ def pantheon_rules(flags: Mapping[str, str]) -> Regulation | None:
     told = {key: value for key, value in flags.items() if key not in ("preset", "title", "ruleset_title")}
     if not told:
         return regulation if preset else None
-    return regulation.overlay(_settings(told), "the rule set of its event", note="declared by the record", unknown=_open(told))
+    return regulation.overlay(_settings(told), say("the rule set of its event"), note="declared by the record", unknown=_open(told))
 
 
 def _settings(told: Mapping[str, str]) -> dict[str, object]:

@@ -78,7 +78,7 @@ class Regulation(msgspec.Struct, frozen=True):
 
         Args:
             settings: axis → value, checked against the axis.
-            variant: what it is, in plain words; it is added to ``variants``.
+            variant: what it is, in plain words, a phrase where it can be told; it is added to ``variants``.
             clause: number of the clause of this document that the changes rest on; without one they rest on the variant itself.
             note: evidence or reason.
             unknown: axes that are left open.
@@ -93,14 +93,15 @@ class Regulation(msgspec.Struct, frozen=True):
                 raise ValueError(f"there is no axis {axis!r}")
         if clause and clause not in self.articles:
             raise ValueError(f"{self.name} has no clause {clause!r}")
-        rests = self.articles[clause].clause if clause else Clause(self.name, "variant", variant)
+        plain = str(variant)
+        rests = self.articles[clause].clause if clause else Clause(self.name, "variant", plain)
         return msgspec.structs.replace(
             self,
             settings=msgspec.structs.replace(self.settings, **values),
             clauses=self.clauses | dict.fromkeys(values, rests),
             basis=self.basis
-            | dict.fromkeys(values, Basis("speaks", "primary", note or variant))
-            | dict.fromkeys(open_axes, Basis("silent", "unknown", note or variant)),
+            | dict.fromkeys(values, Basis("speaks", "primary", note or plain))
+            | dict.fromkeys(open_axes, Basis("silent", "unknown", note or plain)),
             variants=(*self.variants, variant),
             unknown=(self.unknown - values.keys()) | frozenset(open_axes),
         )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from analyzer.model.phrase import Phrase, joined, say
 from analyzer.regulation.load import load_regulation
 from analyzer.regulation.regulation import Regulation
 
@@ -51,9 +52,9 @@ def tenhou_rules(
     """
     regulation = load_regulation("tenhou")
     if players == 3:
-        return regulation.overlay({}, "three players")
+        return regulation.overlay({}, say("three players"))
     if not (room.isascii() and room.isdecimal()):
-        words = f"room type {room!r} not understood" if room else "room not told"
+        words = say("room type {room} not understood", room=repr(room)) if room else say("room not told")
         regulation = regulation.overlay({}, words, unknown=("length", "red_fives", "open_tanyao"))
         return _era(regulation, None, date, generation)
     bits = int(room)
@@ -61,33 +62,35 @@ def tenhou_rules(
     if csrule:
         return _csrule(regulation, csrule, chips=bool(bits & CHIPS))
     if bits & TOURNAMENT:
-        return regulation.overlay({}, "tournament rules, not in the log", unknown=CUSTOM)
+        return regulation.overlay({}, say("tournament rules, not in the log"), unknown=CUSTOM)
     if lobby.isascii() and lobby.isdecimal() and int(lobby) >= 10_000:
         note = "such a lobby was seen with other start points and uma than the book's, and no word of it in the log (6708e7373f08)"
-        return regulation.overlay({}, f"tournament lobby {int(lobby)}, its rules not in the log", note=note, unknown=CUSTOM)
+        return regulation.overlay(
+            {}, say("tournament lobby {number}, its rules not in the log", number=int(lobby)), note=note, unknown=CUSTOM
+        )
     return regulation
 
 
 def _room(regulation: Regulation, bits: int, ratio: str) -> Regulation:
     """What the flags of GO.type change."""
     if not bits & HUMANS:
-        regulation = regulation.overlay({}, "practice against computers (not seen in a real log)")
+        regulation = regulation.overlay({}, say("practice against computers (not seen in a real log)"))
     if bits & NO_RED_FIVES:
-        regulation = regulation.overlay({"red_fives": [0, 0, 0]}, "no red fives", _ROOMS)
+        regulation = regulation.overlay({"red_fives": [0, 0, 0]}, say("no red fives"), _ROOMS)
     if bits & NO_OPEN_TANYAO:
-        regulation = regulation.overlay({"open_tanyao": False}, "no open tanyao", _ROOMS)
+        regulation = regulation.overlay({"open_tanyao": False}, say("no open tanyao"), _ROOMS)
     if not bits & (EAST_SOUTH | SKILL):
-        regulation = regulation.overlay({"length": "east"}, "East only", _ROOMS)
+        regulation = regulation.overlay({"length": "east"}, say("East only"), _ROOMS)
     if bits & FAST:
-        regulation = regulation.overlay({}, "fast")
+        regulation = regulation.overlay({}, say("fast"))
     if bits & CHIPS:
         regulation = _chips(regulation, bits, ratio)
     if bits & SKILL:
         regulation = _skill(regulation)
     if bits & ULTRA_FAST:
-        regulation = regulation.overlay({}, "ultra fast (not seen in a real log)")
+        regulation = regulation.overlay({}, say("ultra fast (not seen in a real log)"))
     if bits & ~KNOWN_BITS:
-        regulation = regulation.overlay({}, f"room flags {bits & ~KNOWN_BITS:#x} not understood")
+        regulation = regulation.overlay({}, say("room flags {bits} not understood", bits=f"{bits & ~KNOWN_BITS:#x}"))
     return regulation
 
 
@@ -98,7 +101,7 @@ def _chips(regulation: Regulation, bits: int, ratio: str) -> Regulation:
     points = int(price) if price.isascii() and price.isdecimal() else 5000 if dear else 2000
     regulation = regulation.overlay(
         {"chip_points": points, "kiriage": "4_30_and_3_60"},
-        "chip room",
+        say("chip room"),
         _ROOMS,
         note="4 han 30 fu paid a mangan (38f1f79cd43a); 3 han 60 fu was not seen; results leave the chips out. The one added kan of these "
         "rooms turned its indicator before the replacement draw (38f1f79cd43a), as in no other room",
@@ -106,7 +109,7 @@ def _chips(regulation: Regulation, bits: int, ratio: str) -> Regulation:
     )
     if dear:
         note = "one ron of a room 0x621 paid 1500 for its counter; no log shows the uma"
-        return regulation.overlay({"honba_points": 1500}, "dear chip room", _ROOMS, note=note, unknown=("uma",))
+        return regulation.overlay({"honba_points": 1500}, say("dear chip room"), _ROOMS, note=note, unknown=("uma",))
     return regulation.overlay({"uma": [30000, 10000, -10000, -30000]}, "uma 30-10", _ROOMS, note="one game (38f1f79cd43a)")
 
 
@@ -123,7 +126,7 @@ def _skill(regulation: Regulation) -> Regulation:
         "agari_yame": "none",
         "tenpai_yame": "none",
     }
-    return regulation.overlay(single, "skill room", _ROOMS, note="one game (4857130ff851)")
+    return regulation.overlay(single, say("skill room"), _ROOMS, note="one game (4857130ff851)")
 
 
 def _era(regulation: Regulation, bits: int | None, date: str, generation: str) -> Regulation:
@@ -131,24 +134,24 @@ def _era(regulation: Regulation, bits: int | None, date: str, generation: str) -
     first, last = date + "0000-01-01"[len(date) :], date + "9999-12-31"[len(date) :]
     if last < "2010" or (not date and generation in {"A", "B"}):
         regulation = regulation.overlay({"tenpai_yame": "none"}, "2009", _FLOW, note="play went on in 9 of 9 such draws of 2009")
-        regulation = regulation.overlay({"result_rounding": "thousand_half_away"}, "before 2022-06", _FLOW)
+        regulation = regulation.overlay({"result_rounding": "thousand_half_away"}, say("before 2022-06"), _FLOW)
         if bits is None or bits & (EAST_SOUTH | SKILL):
             return regulation
         note = "a game of 2009-03 reached West 1 (29baa8005e83)"
-        regulation = regulation.overlay({"extension": "two_winds"}, "East games of 2009 go on to West", _FLOW, note=note)
+        regulation = regulation.overlay({"extension": "two_winds"}, say("East games of 2009 go on to West"), _FLOW, note=note)
         if bits & PHOENIX == PHOENIX and first < "2009-10" and generation != "B":
             note = "all 507 phoenix East games of 2009-03"
             return regulation.overlay({"uma": [10000, 5000, -5000, -10000]}, "uma 10-5", _FLOW, note=note)
-        return regulation.overlay({}, "uma of such a room in 2009 not known", unknown=("uma",))
+        return regulation.overlay({}, say("uma of such a room in 2009 not known"), unknown=("uma",))
     if last < "2022-02":
-        regulation = regulation.overlay({"result_rounding": "thousand_half_away"}, "before 2022-06", _FLOW)
+        regulation = regulation.overlay({"result_rounding": "thousand_half_away"}, say("before 2022-06"), _FLOW)
     elif first < "2022-06":
-        words = "day of play not told" if not date else f"played {date}, when the rounding of results changed"
+        words = say("day of play not told") if not date else say("played {date}, when the rounding of results changed", date=date)
         regulation = regulation.overlay({}, words, unknown=("result_rounding",))
     if last < "2011":
-        return regulation.overlay({}, "2010, when tenpai came to end the game", unknown=("tenpai_yame",))
+        return regulation.overlay({}, say("2010, when tenpai came to end the game"), unknown=("tenpai_yame",))
     if first < "2011" and generation != "C":
-        return regulation.overlay({}, "era not told", unknown=("tenpai_yame", "uma", "extension"))
+        return regulation.overlay({}, say("era not told"), unknown=("tenpai_yame", "uma", "extension"))
     return regulation
 
 
@@ -159,24 +162,24 @@ def _csrule(regulation: Regulation, csrule: str, *, chips: bool) -> Regulation:
     apart is not known either: where they differ nothing is taken.
     """
     fields = [field.strip() for field in csrule.split(",")]
-    words: list[str] = []
+    words: list[Phrase] = []
     settings: dict[str, object] = {}
     points = {_number(field) for field in fields[4:7]}
     if len(points) == 1 and (start := points.pop()) is not None:
         settings |= {"start_points": start, "return_points": start, "oka": 0}
-        words.append(f"start points {start}")
+        words.append(say("start points {points}", points=start))
     uma = [_number(field) for field in fields[21:36]]
     if len(uma) == 15 and None not in uma and uma == uma[:3] * 5:
         places = [1000 * value for value in uma[:3] if value is not None]
         settings["uma"] = [-sum(places), *places]
-        words.append("uma " + " ".join(str(value // 1000) for value in (-sum(places), *places)))
+        words.append(say("uma {points}", points=" ".join(str(value // 1000) for value in (-sum(places), *places))))
     if chips:
         # Two self-draws with one counter paid 100 from each in such a game (2557d51446e7, 5a79b2815e7b).
         settings["honba_points"] = 300
     note = "from 2557d51446e7, 5a79b2815e7b and 243b7eefb538; the flags are not understood"
     opened = [axis for axis in CUSTOM if axis not in settings]
-    words.append("the rest is not understood")
-    variant = f"tournament rules (csrule): {', '.join(words)}"
+    words.append(say("the rest is not understood"))
+    variant = say("tournament rules (csrule): {settings}", settings=joined(words))
     return regulation.overlay(settings, variant, _ROOMS, note=note, unknown=opened + ["kiriage"] * chips)
 
 

@@ -77,7 +77,7 @@ class GameRows:
         self._put(
             "games",
             *(self._number, source.name, source.digest or None, source.index, source.format, source.id, rules.platform or source.format),
-            *(date, date[:7] if date is not None and len(date) >= 7 else None, room_of(rules), rules_label(self._rules)),
+            *(date, date[:7] if date is not None and len(date) >= 7 else None, room_of(rules), str(rules_label(self._rules))),
             *(self._settings.length, self._players, game.evidence.name.lower(), len(game.hands), end.complete),
             *counts,
         )

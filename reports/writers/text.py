@@ -21,7 +21,7 @@ from analyzer.model.phrase import joined, say, tally
 from analyzer.scoring.payment import hand_points
 from reports import wording
 from reports.batch import Result, Shown, Waived
-from reports.records import Summary
+from reports.records import Summary, rules_label
 from reports.wording import SEVERITIES, padded
 from reports.words import tell
 
@@ -39,6 +39,8 @@ class TextWriter:
         self._console = Console(file=stream, highlight=False, markup=False, emoji=False, soft_wrap=True)
         self._width = min(_WIDTH, self._console.width) if self._console.is_terminal else _WIDTH
         self._rules = rules
+        self._labels: dict[str, str] = {}
+        """How each of the rules met is told."""
         self._said_by = said_by
         self._quiet = quiet
         self._verbose = verbose
@@ -49,6 +51,9 @@ class TextWriter:
 
     def result(self, result: Result) -> None:
         """One game with errors or warnings; one with notes alone, a clean one and a skipped file only when verbose."""
+        if result.audit is not None:
+            label = rules_label(result.audit.regulation)
+            self._labels[str(label)] = label
         if not self._verbose and all(shown.finding.severity is Severity.NOTE for shown in result.shown):
             return
         with self._console:  # one write a game
@@ -203,7 +208,7 @@ class TextWriter:
             self._fill("  ", told, hang=9)
         rules = list(summary.rules.items())
         for name, games in rules[:_RULES_SHOWN]:
-            self._fill("  ", say("Rules: {rules}", rules=joined([name, tally(games, "game")])), hang=9)
+            self._fill("  ", say("Rules: {rules}", rules=joined([self._labels.get(name, name), tally(games, "game")])), hang=9)
         if others := rules[_RULES_SHOWN:]:
             sets = [tally(len(others), "other set"), tally(sum(games for _, games in others), "game")]
             self._fill("  ", say("Rules: {rules}", rules=joined(sets)), hang=9)
