@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from analyzer.model.event import Drawn
+from analyzer.model.event import Disconnect, Drawn
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import DrawClaim
 from analyzer.model.tile import Seat
@@ -72,8 +72,12 @@ def bankruptcies(scores: Sequence[int], winners: Sequence[Seat], settings: Setti
 
 def void_claim(hand: Hand) -> DrawClaim | None:
     """What a record says of the chombo that made a hand void; None for a hand that ended otherwise."""
-    end = next((event for event in reversed(hand.events) if isinstance(event, Drawn)), None)
-    return end.claim if end is not None and end.claim.reason == "chombo" else None
+    for event in reversed(hand.events):
+        if isinstance(event, Drawn):
+            return event.claim if event.claim.reason == "chombo" else None
+        if not isinstance(event, Disconnect):  # nothing else follows the end of a hand
+            return None
+    return None
 
 
 def offences(hands: Sequence[Hand]) -> tuple[Seat, ...] | None:
