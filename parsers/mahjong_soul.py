@@ -24,8 +24,8 @@ from parsers.source import Document, Refused
 from parsers.unreadable import Unreadable
 
 NAME: Final = "mahjong_soul"
-TITLE: Final = "Mahjong Soul record (JSON)"
-TELLS: Final = (
+TITLE: Final = say("Mahjong Soul record (JSON)")
+TELLS: Final = say(
     "Everything, the rules of the room too, but which copy of a tile it is, whether the dealer's first discard is the tile just drawn, and "
     "how the payments of several wins on one tile are made up."
 )

@@ -26,7 +26,7 @@ from parsers.unreadable import Unreadable
 
 NAME: Final = "majiang"
 TITLE: Final = "Majiang (電脳麻将) paipu"
-TELLS: Final = (
+TELLS: Final = say(
     "Everything but which copy of a tile it is, and the rules, unless the game has a rule table. Deposits and the moment an indicator is "
     "turned follow from the order of events."
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from analyzer.model.game import Game, Source
+from analyzer.model.phrase import say
 from parsers import mjai_form as form
 from parsers.mjai_game import GameReader
 from parsers.mjai_items import begins_game, is_mjai, items, place
@@ -14,7 +15,7 @@ from parsers.unreadable import Unreadable
 
 NAME: Final = "mjai"
 TITLE: Final = "mjai (JSON Lines)"
-TELLS: Final = (
+TELLS: Final = say(
     "Every draw, discard and call; seat views hide tiles. Payments in most dialects; han, fu and yaku only in the original server's, "
     "the rules hardly ever."
 )

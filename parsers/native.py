@@ -23,8 +23,8 @@ from parsers.source import Document, Refused
 from parsers.unreadable import Unreadable
 
 NAME: Final = "tenbo_json"
-TITLE: Final = "tenbo's own JSON"
-TELLS: Final = "Everything that tenbo knows of a game, under any regulation; what is not written is not recorded."
+TITLE: Final = say("tenbo's own JSON")
+TELLS: Final = say("Everything that tenbo knows of a game, under any regulation; what is not written is not recorded.")
 
 _FORMS: Final[dict[type, type]] = {
     model.Draw: form.DrawForm,

@@ -23,8 +23,10 @@ from parsers.source import Document, Refused
 from parsers.unreadable import Unreadable
 
 NAME: Final = "pantheon_json"
-TITLE: Final = "Pantheon, JSON of a game with its rounds"
-TELLS: Final = "Han, fu, yaku and riichi of every win, who was tenpai, scores after each hand in one shape, the rule set where it is told."
+TITLE: Final = say("Pantheon, JSON of a game with its rounds")
+TELLS: Final = say(
+    "Han, fu, yaku and riichi of every win, who was tenpai, scores after each hand in one shape, the rule set where it is told."
+)
 
 OUTCOMES: Final = ("ron", "tsumo", "draw", "abort", "chombo", "nagashi", "multiron")
 """By their numbers in the enumeration, from 1."""

@@ -24,7 +24,7 @@ from parsers.unreadable import Unreadable
 from parsers.yaku_words import YAKU, spelling
 
 NAME: Final = "pantheon_text"
-TITLE: Final = "Pantheon, text log of offline games"
+TITLE: Final = say("Pantheon, text log of offline games")
 
 MAX_TOKENS: Final = 1 << 21
 """Words of one file; more is refused."""

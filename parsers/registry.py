@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from analyzer.model.game import Game
+from analyzer.model.phrase import say
 from parsers import (
     mahjong_soul,
     majiang,
@@ -113,7 +114,7 @@ FORMATS: Final[tuple[Format, ...]] = (
         pantheon_text.sniff,
         pantheon_text.read,
         pantheon_text.locate,
-        "Han, fu, yaku and riichi of every win, who was tenpai, and the final scores; no tiles, no play and no rules.",
+        say("Han, fu, yaku and riichi of every win, who was tenpai, and the final scores; no tiles, no play and no rules."),
     ),
     Format(
         mahjong_soul.NAME,

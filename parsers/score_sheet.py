@@ -16,8 +16,8 @@ from parsers.source import Document, Refused
 from parsers.unreadable import Unreadable
 
 NAME: Final = "score_sheet"
-TITLE: Final = "score sheet (CSV, XLSX, JSON, XML)"
-TELLS: Final = "Whatever was written down of each hand, from its outcome alone to the tiles of the winning hand; never the play."
+TITLE: Final = say("score sheet (CSV, XLSX, JSON, XML)")
+TELLS: Final = say("Whatever was written down of each hand, from its outcome alone to the tiles of the winning hand; never the play.")
 
 WORKBOOK: Final = b"PK\x03\x04"
 _HEAD: Final = 1 << 13

@@ -21,7 +21,7 @@ from parsers.unreadable import Unreadable
 
 NAME: Final = "tenhou_json"
 TITLE: Final = "Tenhou JSON (tenhou.net/6)"
-TELLS: Final = (
+TELLS: Final = say(
     "Every tile, call and riichi, yaku, payments, fu and han below the limits, and in words the room; the final table in whole documents. "
     "Not: the hands shown, who is called tenpai, when indicators are turned, the copies and the walls. The order of play is worked out."
 )

@@ -42,7 +42,7 @@ from parsers.tenhou_tokens import Departure, Tag, Tokens, by_parser, cut, read_t
 
 NAME: Final = "tenhou_xml"
 TITLE: Final = "Tenhou XML (mjlog)"
-TELLS: Final = (
+TELLS: Final = say(
     "Everything: each tile to the copy, draws, calls, riichi and deposits, when indicators are turned, the hands shown, yaku, han, fu and "
     "payments, the final table, the room and, on the server's own logs, the seed of the walls."
 )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from reports.usage import EXIT_CLEAN, EXIT_FINDINGS, refuse
+from reports.usage import EXIT_CLEAN, EXIT_FINDINGS, Lang, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -158,15 +158,18 @@ def _stream(text: bytes, path: Path | None) -> None:
 
 def formats(
     format_: Annotated[ListFormat, typer.Option("--format", help="text for people, json for machines.")] = ListFormat.TEXT,
+    lang: Lang = None,
 ) -> None:
     """The formats of logs: which can be read, which can be written (tenbo convert), and what a log in each can tell.
 
     Logs are recognised by their content, whatever their names: plain, packed, in archives and data bases.
     """
     import json
-    import textwrap
 
+    from analyzer.model.phrase import say
     from parsers import FORMATS
+    from reports.wording import filled
+    from reports.words import tell
 
     if format_ is ListFormat.JSON:
         records = [
@@ -175,6 +178,7 @@ def formats(
         typer.echo(json.dumps(records, ensure_ascii=False, indent=2))
         return
     for form in FORMATS:
-        typer.echo(f"{form.name:<14} {form.title}: {'read and written' if form.write is not None else 'read'}")
-        for line in textwrap.wrap(form.tells, 76):
-            typer.echo(f"    {line}")
+        known = say("{title}: read", title=form.title) if form.write is None else say("{title}: read and written", title=form.title)
+        typer.echo(f"{form.name:<14} {tell(known)}")
+        for line in filled(tell(form.tells), 80, first="    ", later="    "):
+            typer.echo(line)

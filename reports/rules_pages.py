@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import Final, TextIO
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
@@ -20,6 +21,13 @@ _NAME: Final = 20
 _GAP: Final = 2
 _COLUMN: Final = (_WIDTH - 2 * _GAP) // 2
 _STYLES: Final = {"memory": "yellow", "unknown": "bold red", "gap": "cyan", "secondary": "dim", "primary": "dim"}
+_SURE: Final = {
+    "primary": say("primary"),
+    "secondary": say("secondary"),
+    "gap": say("gap"),
+    "memory": say("memory"),
+    "unknown": say("unknown"),
+}
 _WORDS: Final = {
     "primary": say("from the document"),
     "secondary": say("from others who quote it"),
@@ -57,7 +65,7 @@ class Pages:
                 count = len(book.own)
                 one = say("extends {book}, {n} setting of its own", book=book.extends, n=count)
                 many = say("extends {book}, {n} settings of its own", book=book.extends, n=count)
-                more.append(one if count == 1 else many)
+                more.append(tell(one if count == 1 else many))
             more += filled(_known(book), _WIDTH - _NAME)
             for line in more:
                 self._line((" " * _NAME + line, "dim"))
@@ -77,10 +85,11 @@ class Pages:
             setting = shown.settings[axis]
             answer = setting.answer
             told = f"  {axis} = {value_text(answer.value)}"
-            if len(told) + len(answer.sure) + _GAP > _WIDTH:
+            sure = tell(_SURE[answer.sure])
+            if len(told) + cell_len(sure) + _GAP > _WIDTH:
                 self._fill(told, "bold", first=2, later=4)
                 told = ""
-            self._line((told, "bold"), (f"{answer.sure:>{_WIDTH - len(told)}}", _STYLES[answer.sure]))
+            self._line((told, "bold"), (" " * (_WIDTH - len(told) - cell_len(sure)) + sure, _STYLES[answer.sure]))
             self._fill(say(setting.legend), "", first=4, later=4)
             self._fill(_basis(answer, shown.book.name), "dim", first=4, later=4)
 
@@ -100,7 +109,7 @@ class Pages:
             self._fill(say(both.legend), "dim", first=_GAP, later=_GAP)
             self._columns(value_text(both.first.value), value_text(both.second.value), "bold")
             first, second = (
-                joined([_basis(answer, book.name, note=False), answer.sure], "; ")
+                joined([_basis(answer, book.name, note=False), _SURE[answer.sure]], "; ")
                 for answer, book in ((both.first, diff.first), (both.second, diff.second))
             )
             self._columns(first, second, "")
