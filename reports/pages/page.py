@@ -36,7 +36,7 @@ def environment() -> Environment:
     made.globals |= {"say": say, "tally": tally}
     made.filters["points"] = points
     made.filters["result"] = result
-    made.filters["printable"] = wording.printable
+    made.filters["printable"] = lambda text: wording.printable(tell(text))
     return made
 
 

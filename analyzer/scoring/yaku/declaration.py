@@ -100,7 +100,13 @@ YAKU: dict[str, Yaku] = {}
 """Every yaku by id, in the order in which a score lists them."""
 
 
-_DORA_NAMES: Final = {"dora": say("dora"), "ura_dora": say("ura dora"), "aka_dora": say("red fives")}
+_LINES: Final = {
+    "dora": say("dora"),
+    "ura_dora": say("ura dora"),
+    "aka_dora": say("red fives"),
+    "yakuhai": say("Value triplets"),
+}
+"""Lines that are no single yaku: dora, and what a written-down game says of winds and dragons without saying which."""
 
 
 def yaku_name(line: str) -> str:
@@ -113,7 +119,7 @@ def yaku_name(line: str) -> str:
     if stem in {"seat_wind", "round_wind"}:
         return say("{yaku} ({wind})", yaku=say(YAKU[stem].names["en"]), wind=say(wind.capitalize()))
     known = YAKU.get(line)
-    return say(known.names["en"]) if known else _DORA_NAMES.get(line) or line.replace("_", " ")
+    return say(known.names["en"]) if known else _LINES.get(line) or line.replace("_", " ")
 
 
 def yaku(
