@@ -10,7 +10,7 @@ import msgspec
 
 from analyzer.model.game import Game, Remark, Source
 from analyzer.model.phrase import say
-from parsers.containers import documents, documents_of
+from parsers.containers.opening import documents, documents_of
 from parsers.neighbours import neighbour
 from parsers.registry import FORMATS, Format
 from parsers.source import Document, Refused

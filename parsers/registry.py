@@ -15,22 +15,20 @@ import msgspec
 
 from analyzer.model.game import Game
 from analyzer.model.phrase import say
-from parsers import (
-    mahjong_soul,
-    majiang,
-    mjai,
-    mjai_writer,
-    native,
-    pantheon_json,
-    pantheon_text,
-    score_sheet,
-    tenhou_json,
-    tenhou_json_writer,
-    tenhou_xml,
-    tenhou_xml_fit,
-    tenhou_xml_writer,
-)
+from parsers.mahjong_soul import reader as mahjong_soul
+from parsers.majiang import reader as majiang
+from parsers.mjai import reader as mjai
+from parsers.mjai import writer as mjai_writer
+from parsers.native import document as native
+from parsers.pantheon import game_json as pantheon_json
+from parsers.pantheon import text as pantheon_text
+from parsers.score_sheet import reader as score_sheet
 from parsers.source import Document
+from parsers.tenhou_json import reader as tenhou_json
+from parsers.tenhou_json import writer as tenhou_json_writer
+from parsers.tenhou_xml import fit as tenhou_xml_fit
+from parsers.tenhou_xml import reader as tenhou_xml
+from parsers.tenhou_xml import writer as tenhou_xml_writer
 from parsers.unreadable import Unreadable
 
 

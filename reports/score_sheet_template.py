@@ -7,7 +7,7 @@ import io
 from typing import Final
 
 from analyzer.regulation.load import book_names
-from parsers.score_sheet_form import MARK
+from parsers.score_sheet.form import MARK
 
 HANDS: Final = 32
 """Rows for hands: eight rounds, with as many repeats again and more."""

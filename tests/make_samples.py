@@ -16,7 +16,8 @@ from analyzer.model.event import Chi, Discard, Event, Pon, Won
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
 from analyzer.model.tile import KIND
-from parsers import native, tenhou_xml_writer
+from parsers.native import document as native
+from parsers.tenhou_xml import writer as tenhou_xml_writer
 from tests.dealer import SCENES, deal_game
 from tests.dealer import slips as slip
 from tests.dealer.rules import FESTIVAL

@@ -12,7 +12,9 @@ from analyzer.findings.finding import Severity, Verdict
 from analyzer.model.event import Drawn, Won
 from analyzer.model.game import Game
 from analyzer.regulation.load import load_regulation
-from parsers import native, read_bytes, tenhou_xml_writer
+from parsers import read_bytes
+from parsers.native import document as native
+from parsers.tenhou_xml import writer as tenhou_xml_writer
 from tests.dealer import SCENES, Start, deal_game
 
 DAY = "2023-05-06"

@@ -13,7 +13,8 @@ from analyzer.model.game import DeclaredRules, Game, Player, Source
 from analyzer.model.hand import GivenWall, Hand
 from analyzer.model.outcome import WinClaim
 from analyzer.model.tile import TILE_NAMES
-from parsers import native, read_bytes
+from parsers import read_bytes
+from parsers.native import document as native
 
 SET = [tile for tile in range(34) for _ in range(4 if tile not in (4, 13, 22) else 3)] + [34, 35, 36]
 

@@ -7,7 +7,8 @@ import pytest
 
 from analyzer.audit import audit
 from analyzer.model.game import Game
-from parsers import mjai_writer, read_bytes
+from parsers import read_bytes
+from parsers.mjai import writer as mjai_writer
 from tests.dealer import deal_game
 from tests.mutants import FAULTS, plant
 from tests.mutated_games import GAME_FAULTS, Spoiled, spoil

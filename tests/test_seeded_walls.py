@@ -14,7 +14,9 @@ from analyzer.model.event import Won
 from analyzer.model.game import Game
 from analyzer.model.hand import Hand
 from analyzer.wall import Shuffle
-from parsers import native, read_bytes, tenhou_xml_writer
+from parsers import read_bytes
+from parsers.native import document as native
+from parsers.tenhou_xml import writer as tenhou_xml_writer
 from tests.dealer import deal_game
 from tests.dealer.seeds import GENERATIONS, WORDS, text, walls
 from tests.dealer.wall import Wall

@@ -15,8 +15,8 @@ from analyzer.findings.code import message
 from analyzer.findings.finding import Finding
 from analyzer.model.game import Game
 from analyzer.model.phrase import joined, say
-from parsers import score_sheet
-from parsers.score_sheet_form import MARKED, Sheet, laid_out
+from parsers.score_sheet import reader as score_sheet
+from parsers.score_sheet.form import MARKED, Sheet, laid_out
 from parsers.source import Refused
 from reports.batch import Result, Shown
 from reports.csv_cells import plain

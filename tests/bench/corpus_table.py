@@ -21,7 +21,7 @@ from analyzer.model.hand import Hand
 from analyzer.model.tile import HIDDEN
 from analyzer.regulation.regulation import Regulation
 from parsers import FORMATS, Unreadable, read
-from parsers.containers import documents
+from parsers.containers.opening import documents
 from parsers.source import Document
 
 CORPUS = Path(__file__).resolve().parents[2].parent / "shared" / "corpus"

@@ -16,7 +16,7 @@ from analyzer.findings.code import message
 from analyzer.findings.finding import Finding
 from analyzer.model.game import Game
 from parsers import read, read_bytes
-from parsers.tenhou_xml_writer import write
+from parsers.tenhou_xml.writer import write
 from tests.mutants import FAULTS, plant
 from tests.mutated_games import GAME_FAULTS, Spoiled, spoil
 from tests.undecidable import why

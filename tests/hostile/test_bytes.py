@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analyzer.model.game import Game
-from parsers import Unreadable, locate, native, read_bytes
+from parsers import Unreadable, locate, read_bytes
+from parsers.native import document as native
 from tests.parsers.example import EXAMPLE, INIT, game, log
 
 NATIVE = native.write(game(EXAMPLE))

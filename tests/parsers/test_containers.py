@@ -20,7 +20,9 @@ import zstandard
 import parsers
 from analyzer.model.game import Game, Source
 from analyzer.model.hand import Hand
-from parsers import Unreadable, containers, entries, entries_of, native, read, read_bytes
+from parsers import Unreadable, entries, entries_of, read, read_bytes
+from parsers.containers import opening as containers
+from parsers.native import document as native
 from parsers.registry import FORMATS, Format
 from parsers.source import Document, Refused
 from tests.parsers.example import EXAMPLE, game
@@ -392,7 +394,7 @@ class TestLongStreams:
         assert {one.source.digest for one in found} == {hashlib.sha256(self.stream(5)).hexdigest()}
 
     def test_a_bad_record_is_told_and_the_rest_is_read(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("parsers.long_streams.MAX_RECORD", 5000)
+        monkeypatch.setattr("parsers.containers.long_streams.MAX_RECORD", 5000)
         monkeypatch.setattr(containers, "MAX_RECORD", 5000)
         raw = b"odd\n" + self.stream(100) + b"game 100\n" + b"x\n" * 5000 + self.stream(1)
         found = list(read_bytes(raw, "a"))

@@ -4,10 +4,12 @@ import csv
 
 import pytest
 
-from parsers import FORMATS, Unreadable, locate, native, read, read_bytes, tenhou_xml
-from parsers.containers import documents
+from parsers import FORMATS, Unreadable, locate, read, read_bytes
+from parsers.containers.opening import documents
+from parsers.native import document as native
 from parsers.neighbours import neighbour
 from parsers.source import Document
+from parsers.tenhou_xml import reader as tenhou_xml
 from tests.parsers.example import CORPUS, EXAMPLE, game, log
 
 NATIVE = native.write(game(EXAMPLE))

@@ -13,9 +13,11 @@ from analyzer.model.game import Game
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import YakuClaim
 from analyzer.model.tile import TILE_NAMES, parse_tiles
-from parsers import FORMATS, Unreadable, locate, mahjong_soul, native, read_bytes
-from parsers.mahjong_soul_claims import shares
-from parsers.mahjong_soul_words import FANS, meld
+from parsers import FORMATS, Unreadable, locate, read_bytes
+from parsers.mahjong_soul import reader as mahjong_soul
+from parsers.mahjong_soul.claims import shares
+from parsers.mahjong_soul.words import FANS, meld
+from parsers.native import document as native
 from tests.parsers.example import codes
 
 

@@ -13,8 +13,10 @@ from analyzer.model.game import Game
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import YakuClaim
 from analyzer.model.tile import HIDDEN, TILE_NAMES, parse_tiles
-from parsers import FORMATS, Unreadable, locate, majiang, native, read_bytes
-from parsers.majiang_tiles import hand, meld, tile, tiles
+from parsers import FORMATS, Unreadable, locate, read_bytes
+from parsers.majiang import reader as majiang
+from parsers.majiang.tiles import hand, meld, tile, tiles
+from parsers.native import document as native
 from tests.parsers.example import codes
 
 EXAMPLE = {

@@ -13,7 +13,8 @@ from analyzer.model.game import Game
 from analyzer.model.tile import HIDDEN, parse_tiles
 from analyzer.recount import recount
 from analyzer.regulation.load import load_regulation
-from parsers import FORMATS, Unreadable, locate, mjai, read_bytes
+from parsers import FORMATS, Unreadable, locate, read_bytes
+from parsers.mjai import reader as mjai
 from tests.parsers import example
 from tests.parsers.example import codes, game
 from tests.parsers.mjai_example import ACCEPTED, AFTER, END, EXAMPLE, HORA, KYOKU, PLAY, START, dahai, lines, tsumo

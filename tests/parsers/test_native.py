@@ -13,7 +13,9 @@ from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import DrawClaim, FinalClaim, WinClaim, YakuClaim
 from analyzer.model.tile import HIDDEN, parse_tiles
-from parsers import Unreadable, locate, native, native_form, read_bytes
+from parsers import Unreadable, locate, read_bytes
+from parsers.native import document as native
+from parsers.native import form as native_form
 from tests.parsers.example import EXAMPLE, game
 
 SCHEMA = Path(__file__).parents[2] / "docs" / "schemas" / "game.schema.json"

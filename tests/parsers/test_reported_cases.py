@@ -14,8 +14,8 @@ from analyzer.model.meld import MeldKind
 from analyzer.model.outcome import YakuClaim
 from analyzer.model.tile import TILE_NAMES, parse_tiles
 from parsers import read_bytes
-from parsers.tenhou_calls import call
-from parsers.tenhou_meld import decode
+from parsers.tenhou_xml.calls import call
+from parsers.tenhou_xml.meld import decode
 from tests.parsers import json_example
 from tests.parsers.example import EXAMPLE, INIT, game, log
 

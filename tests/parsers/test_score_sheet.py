@@ -18,8 +18,8 @@ from analyzer.model.game import Game
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import WinClaim, YakuClaim
 from parsers import FORMATS, Unreadable, locate, read_bytes
-from parsers import score_sheet_cells as cells
-from parsers.score_sheet_form import COLUMNS
+from parsers.score_sheet import cells
+from parsers.score_sheet.form import COLUMNS
 
 HEAD = [
     ["tenbo score sheet", "1"],

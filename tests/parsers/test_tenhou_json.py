@@ -12,9 +12,10 @@ from analyzer.model.game import DeclaredRules, Game, Player
 from analyzer.model.outcome import DrawClaim, FinalClaim, WinClaim, YakuClaim
 from analyzer.model.tile import parse_tiles
 from analyzer.regulation.declared import regulation_for
-from parsers import FORMATS, Unreadable, locate, read_bytes, tenhou_json
-from parsers.tenhou_json_calls import item, text_of
-from parsers.tenhou_json_result import Value, read_value
+from parsers import FORMATS, Unreadable, locate, read_bytes
+from parsers.tenhou_json import reader as tenhou_json
+from parsers.tenhou_json.calls import item, text_of
+from parsers.tenhou_json.result import Value, read_value
 from tests.parsers import example as xml
 from tests.parsers.json_example import DOCUMENT, EXAMPLE, HAND, changed, document, game
 

@@ -4,10 +4,10 @@ import pytest
 
 from analyzer.model.event import AddedKan, Chi, Discard, Draw, OpenKan, Pon, Riichi
 from analyzer.model.hand import Hand
-from parsers import tenhou_json_hand
-from parsers.tenhou_json_hand import Budget, HandReader
-from parsers.tenhou_json_order import MAX_STEPS, Order, Reading, Rows, order
-from parsers.tenhou_json_words import NUMBERS
+from parsers.tenhou_json import hand as tenhou_json_hand
+from parsers.tenhou_json.hand import Budget, HandReader
+from parsers.tenhou_json.order import MAX_STEPS, Order, Reading, Rows, order
+from parsers.tenhou_json.words import NUMBERS
 from tests.parsers.json_example import HAND
 
 

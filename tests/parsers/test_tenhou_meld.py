@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from analyzer.model.meld import MeldKind
-from parsers.tenhou_meld import MeldWord, decode, encode
+from parsers.tenhou_xml.meld import MeldWord, decode, encode
 
 
 def test_the_notes_own_example():

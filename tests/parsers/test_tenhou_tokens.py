@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parsers.source import Document, Refused
-from parsers.tenhou_tokens import Departure, Tag, by_parser, cut, read_tag
-from parsers.tenhou_xml import read_cut, read_parsed
+from parsers.tenhou_xml.reader import read_cut, read_parsed
+from parsers.tenhou_xml.tokens import Departure, Tag, by_parser, cut, read_tag
 from tests.parsers.example import CORPUS, EXAMPLE
 
 LINE = EXAMPLE.replace(b"\n", b"")

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from analyzer.model.game import Game, Player
-from parsers import tenhou_xml_writer
+from parsers.tenhou_xml import writer as tenhou_xml_writer
 from tests.dealer import deal_game
 from tests.dealer import slips as slip
 

@@ -13,7 +13,7 @@ from openpyxl import Workbook
 
 from analyzer.model.game import Game
 from analyzer.model.outcome import FinalClaim
-from parsers import native
+from parsers.native import document as native
 from tests.dealer import deal_game
 from tests.dealer.game import results, with_leftover
 from tests.dealer.rules import FESTIVAL

@@ -6,7 +6,10 @@ import pytest
 from typer.testing import CliRunner
 
 from analyzer.model.game import DeclaredRules, Game, Player, Source
-from parsers import FORMATS, native, read, read_bytes, tenhou_json_writer, tenhou_xml_writer
+from parsers import FORMATS, read, read_bytes
+from parsers.native import document as native
+from parsers.tenhou_json import writer as tenhou_json_writer
+from parsers.tenhou_xml import writer as tenhou_xml_writer
 from reports.anonymous import anonymous
 from reports.cli import app
 from tests.dealer import deal_game

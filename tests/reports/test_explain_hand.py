@@ -14,7 +14,8 @@ from analyzer.model.event import Discard as Thrown
 from analyzer.model.game import Game, Player, Source
 from analyzer.model.hand import Hand
 from analyzer.model.outcome import DrawClaim, WinClaim, YakuClaim
-from parsers import native, read
+from parsers import read
+from parsers.native import document as native
 from reports.telling import told, turns
 from tests.dealer import deal_game
 from tests.reports.logs import tenhou_log
@@ -73,8 +74,9 @@ def test_no_line_is_wider_than_80_columns(language: str) -> None:
         for game in read(path):
             if isinstance(game, Game) and len(game.players) == 4:
                 for key in dict.fromkeys(hand.key for hand in game.hands):
-                    text = explained(path, "--hand", key, "--lang", language)
-                    assert max(map(cell_len, text.splitlines())) <= 80, (path.name, key)
+                    lines = explained(path, "--hand", key, "--lang", language).splitlines()
+                    # The name of a file is never broken, however long its path is.
+                    assert max(cell_len(line) for line in lines if str(path) not in line) <= 80, (path.name, key)
                     checked += 1
     assert checked > 10
 

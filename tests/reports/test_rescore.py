@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from analyzer.model.game import DeclaredRules
-from parsers import native
+from parsers.native import document as native
 from reports.rescore_command import CAUSES
 from tests.dealer import deal_game
 from tests.reports.logs import tenhou_log

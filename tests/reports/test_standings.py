@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 
 from analyzer.model.event import Drawn
 from analyzer.model.outcome import DrawClaim
-from parsers import native
+from parsers.native import document as native
 from tests.dealer import deal_game
 from tests.reports.logs import tenhou_log, write_logs
 from tests.reports.test_cli import tenbo

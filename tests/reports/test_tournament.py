@@ -17,7 +17,7 @@ from openpyxl import Workbook
 from analyzer.model.event import Drawn, Won
 from analyzer.model.game import Game
 from analyzer.model.outcome import DrawClaim
-from parsers import native
+from parsers.native import document as native
 from tests.dealer import deal_game
 from tests.dealer import slips as slip
 from tests.reports import spring

@@ -16,7 +16,9 @@ from analyzer.model.hand import Hand
 from analyzer.model.meld import Meld, MeldKind
 from analyzer.model.outcome import DrawClaim, FinalClaim, WinClaim, YakuClaim
 from analyzer.model.tile import HIDDEN
-from parsers import FORMATS, native, read, read_bytes, tenhou_xml_writer
+from parsers import FORMATS, read, read_bytes
+from parsers.native import document as native
+from parsers.tenhou_xml import writer as tenhou_xml_writer
 from tests.parsers.example import CORPUS, EXAMPLE, INIT, game, log
 
 WRITERS = [form for form in FORMATS if form.write is not None and form.leaves_out is None]

@@ -9,7 +9,9 @@ from analyzer.audit import audit
 from analyzer.model.event import AddedKan, Disconnect, Drawn, Won
 from analyzer.model.game import DeclaredRules, Game, Player, Source
 from analyzer.model.outcome import DrawClaim, FinalClaim
-from parsers import mjai, mjai_writer, read, read_bytes
+from parsers import read, read_bytes
+from parsers.mjai import reader as mjai
+from parsers.mjai import writer as mjai_writer
 from tests.dealer import deal_game
 from tests.dealer.scenes import SCENES
 from tests.parsers.example import CORPUS, EXAMPLE, game

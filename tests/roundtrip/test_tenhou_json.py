@@ -12,7 +12,11 @@ from analyzer.model.game import DeclaredRules, Game, Source
 from analyzer.model.hand import GivenWall
 from analyzer.model.outcome import DrawClaim, WinClaim, YakuClaim
 from analyzer.model.tile import HIDDEN, KIND
-from parsers import FORMATS, native, read, read_bytes, tenhou_json_writer, tenhou_xml_fit, tenhou_xml_writer
+from parsers import FORMATS, read, read_bytes
+from parsers.native import document as native
+from parsers.tenhou_json import writer as tenhou_json_writer
+from parsers.tenhou_xml import fit as tenhou_xml_fit
+from parsers.tenhou_xml import writer as tenhou_xml_writer
 from reports.anonymous import anonymous
 from tests.dealer import SCENES, deal_game
 from tests.dealer.scenes import REACHED_UNDER_TENHOU_ONLY

@@ -10,7 +10,7 @@ from pyarrow import parquet
 from rich.cells import cell_len
 from typer.testing import CliRunner
 
-from parsers import native
+from parsers.native import document as native
 from reports.cli import app
 from reports.statistics.where import Condition, WhereError, parse_where
 from reports.stats_command import ByOption, TableOption, Whose

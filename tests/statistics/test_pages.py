@@ -9,7 +9,7 @@ import pytest
 from lxml import html
 from typer.testing import CliRunner
 
-from parsers import native
+from parsers.native import document as native
 from reports.cli import app
 from reports.pages.charts import bars, chart
 from reports.pages.statistics_view import IN_FULL

@@ -1,0 +1,1 @@
+"""What holds logs: packed files, archives, data bases and long streams."""

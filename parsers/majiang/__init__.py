@@ -1,0 +1,1 @@
+"""Paipu of Majiang: read."""

@@ -1,0 +1,1 @@
+"""mjai event logs: read and written."""

@@ -1,0 +1,1 @@
+"""tenbo's own JSON: read and written."""

@@ -1,0 +1,1 @@
+"""Pantheon, its text log and its JSON: read."""

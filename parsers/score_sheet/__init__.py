@@ -1,0 +1,1 @@
+"""Score sheets in CSV, XLSX, JSON and XML: read."""

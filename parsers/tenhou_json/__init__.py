@@ -1,0 +1,1 @@
+"""Tenhou JSON (tenhou.net/6): read and written."""

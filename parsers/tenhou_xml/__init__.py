@@ -1,0 +1,1 @@
+"""Tenhou XML (mjlog): read and written."""
