@@ -12,10 +12,12 @@ import msgspec
 
 import parsers
 from analyzer.model.game import Game
+from analyzer.model.phrase import counted, reason_of, say
 from parsers import Format
 from reports.anonymous import anonymous
 from reports.inputs import STDIN, Input
 from reports.output import OutputError, open_file
+from reports.words import tell
 
 NOT_A_LOG: Final = "P01"
 _UNSAFE: Final = re.compile(r"[^\w.+=-]+")
@@ -75,8 +77,8 @@ def converted(
                 if read.code == NOT_A_LOG and not item.named and not read.unopened:
                     tally.skipped += 1
                 else:
-                    place = f" at {read.place}" if read.place else ""
-                    tally.failed.append(f"{read.source.name}: {read.code} {read.text}{place}")
+                    told = say("{file}: {code} {text}", file=read.source.name, code=read.code, text=read.text)
+                    tally.failed.append(say("{told} at {place}", told=told, place=read.place) if read.place else told)
                 continue
             game = hands_named(read, keys) if keys else read
             if keys and not game.hands:
@@ -85,7 +87,8 @@ def converted(
             try:
                 text = _text(anonymous(game) if nameless else game, target, tally, links=links)
             except ValueError as error:
-                tally.failed.append(f"{read.source.name}, game {read.source.index}: {error}")
+                parts = {"file": read.source.name, "number": read.source.index + 1, "reason": reason_of(error)}
+                tally.failed.append(say("{file}, game {number}: {reason}", **parts))
                 continue
             tally.games += 1
             yield Written(item, index, text)
@@ -150,14 +153,14 @@ def _stem(name: str) -> str:
     return _UNSAFE.sub("_", bare).strip("._")[:_LONGEST_STEM] or "game"
 
 
-def report(tally: Tally, target: Format, keys: Sequence[str], say: Callable[[str], None], *, quiet: bool = False) -> None:
+def report(tally: Tally, target: Format, keys: Sequence[str], write: Callable[[str], None], *, quiet: bool = False) -> None:
     """Tell what was lost, unless ``quiet``, and what failed, a line each."""
     for words, games in sorted(tally.left_out.items(), key=lambda pair: (-pair[1], pair[0])):
         if quiet:
             break
-        what = words if words.startswith("made up:") else f"left out: {words}"
-        say(f"{target.title}: {what} ({games} game{'s' * (games != 1)})")
+        what = words if words.startswith("made up:") else say("left out: {what}", what=words)
+        write(tell(say("{format}: {what} ({games})", format=target.title, what=what, games=counted(games, "game"))))
     if keys and not tally.games:
-        say(f"no game has the hand {', '.join(keys)}")
+        write(tell(say("no game has the hand {hands}", hands=", ".join(keys))))
     for reason in tally.failed:
-        say(reason)
+        write(tell(reason))

@@ -53,6 +53,7 @@ def convert(
         typer.Option("--template", metavar="FILE.xlsx", help="Write an empty score sheet to fill in by hand.", show_default=False),
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Do not tell what the target leaves out.")] = False,
+    lang: Lang = None,
 ) -> None:
     """Write recorded games in another format.
 

@@ -58,20 +58,20 @@ def left_out(game: Game) -> tuple[str, ...]:
     claims = [event.claim for hand in game.hands for event in hand.events if isinstance(event, Won)]
     draws = [event.claim for hand in game.hands for event in hand.events if isinstance(event, Drawn)]
     found = {
-        "yaku, han, fu and points of the wins": _any(claims, "yaku", "yakuman", "han", "fu", "points", "limit"),
-        "the hands shown at wins": _any(claims, "tile", "concealed", "melds", "dora"),
-        "counters and deposits named with the ends": _any([*claims, *draws], "honba", "sticks"),
-        "who is liable": _any(claims, "liable"),
-        "who made nagashi": _any(draws, "offenders"),
-        "results with uma": game.final is not None and game.final.results is not None,
-        "ranks and ratings": any(player != Player(player.name) for player in game.players),
-        "the rules, but for length and red fives": game.rules.platform not in (None, PLATFORM) or bool(game.rules.book),
-        "the wall": any(hand.wall is not None for hand in game.hands),
-        "the shuffle": game.seed is not None or any(hand.shuffle is not None for hand in game.hands),
-        "dice": any(hand.dice is not None for hand in game.hands),
-        "which of four equal tiles is which": any(hand.copies is not None for hand in game.hands),
-        "who left and came back": any(isinstance(event, Disconnect) for hand in game.hands for event in hand.events),
-        "the identifier of the log": game.source.id is not None,
+        say("yaku, han, fu and points of the wins"): _any(claims, "yaku", "yakuman", "han", "fu", "points", "limit"),
+        say("the hands shown at wins"): _any(claims, "tile", "concealed", "melds", "dora"),
+        say("counters and deposits named with the ends"): _any([*claims, *draws], "honba", "sticks"),
+        say("who is liable"): _any(claims, "liable"),
+        say("who made nagashi"): _any(draws, "offenders"),
+        say("results with uma"): game.final is not None and game.final.results is not None,
+        say("ranks and ratings"): any(player != Player(player.name) for player in game.players),
+        say("the rules, but for length and red fives"): game.rules.platform not in (None, PLATFORM) or bool(game.rules.book),
+        say("the wall"): any(hand.wall is not None for hand in game.hands),
+        say("the shuffle"): game.seed is not None or any(hand.shuffle is not None for hand in game.hands),
+        say("dice"): any(hand.dice is not None for hand in game.hands),
+        say("which of four equal tiles is which"): any(hand.copies is not None for hand in game.hands),
+        say("who left and came back"): any(isinstance(event, Disconnect) for hand in game.hands for event in hand.events),
+        say("the identifier of the log"): game.source.id is not None,
     }
     return tuple(words for words, there in found.items() if there)
 

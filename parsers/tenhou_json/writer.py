@@ -91,28 +91,30 @@ def left_out(game: Game) -> tuple[str, ...]:
     draws = [event.claim for event in events if isinstance(event, Drawn)]
     flags, date = game.rules.flags, game.rules.date or ""
     found = {
-        "the hands shown at wins and draws": _any(claims, "tile", "concealed", "melds") or _any(draws, "shown"),
-        "who is called tenpai at a draw": any(claim.tenpai is not None and _label(claim) not in (ALL_TENPAI, ALL_NOTEN) for claim in draws),
-        "counters, deposits and scores named with the ends": _any([*claims, *draws], "honba", "sticks", "before")
+        say("the hands shown at wins and draws"): _any(claims, "tile", "concealed", "melds") or _any(draws, "shown"),
+        say("who is called tenpai at a draw"): any(
+            claim.tenpai is not None and _label(claim) not in (ALL_TENPAI, ALL_NOTEN) for claim in draws
+        ),
+        say("counters, deposits and scores named with the ends"): _any([*claims, *draws], "honba", "sticks", "before")
         or any(isinstance(event, StickPaid) and event.scores is not None for event in events),
-        "who committed chombo or made nagashi": _any(draws, "offenders"),
-        "when indicators were turned": any(isinstance(event, DoraTurned) for event in events)
+        say("who committed chombo or made nagashi"): _any(draws, "offenders"),
+        say("when indicators were turned"): any(isinstance(event, DoraTurned) for event in events)
         and any(hand.dora_times for hand in game.hands),
-        "who left and came back": any(isinstance(event, Disconnect) for event in events),
-        "results without final scores": game.final is not None and (game.final.scores is None or game.final.results is None),
-        "the rules": (game.rules.platform, game.rules.book) != (None, None) and not _display(game),
-        "the value of a self-draw that no shares come to": any(
+        say("who left and came back"): any(isinstance(event, Disconnect) for event in events),
+        say("results without final scores"): game.final is not None and (game.final.scores is None or game.final.results is None),
+        say("the rules"): (game.rules.platform, game.rules.book) != (None, None) and not _display(game),
+        say("the value of a self-draw that no shares come to"): any(
             _odd(event, hand, len(game.players)) for hand in game.hands for event in hand.events
         ),
-        "the day, which is not told in full": bool(date) and len(date) < len("2000-01-01"),
-        "single settings of the rules": bool(game.rules.settings) and not game.rules.book and game.rules.platform != "mahjong_soul",
-        "tournament rules and chips of the room": any(name in flags for name in ("csrule", "ratio", "rule", "ranking"))
+        say("the day, which is not told in full"): bool(date) and len(date) < len("2000-01-01"),
+        say("single settings of the rules"): bool(game.rules.settings) and not game.rules.book and game.rules.platform != "mahjong_soul",
+        say("tournament rules and chips of the room"): any(name in flags for name in ("csrule", "ratio", "rule", "ranking"))
         or (game.rules.platform == "tenhou" and bool(int(_room(game) or 0) & ~_ROOM_BITS)),
-        "the wall": any(hand.wall is not None for hand in game.hands),
-        "the shuffle": game.seed is not None or any(hand.shuffle is not None for hand in game.hands),
-        "dice": any(hand.dice is not None for hand in game.hands),
-        "which of four equal tiles is which": any(hand.copies is not None for hand in game.hands),
-        "the identifier of the log": game.source.id is not None and LOG_ID.fullmatch(game.source.id) is None,
+        say("the wall"): any(hand.wall is not None for hand in game.hands),
+        say("the shuffle"): game.seed is not None or any(hand.shuffle is not None for hand in game.hands),
+        say("dice"): any(hand.dice is not None for hand in game.hands),
+        say("which of four equal tiles is which"): any(hand.copies is not None for hand in game.hands),
+        say("the identifier of the log"): game.source.id is not None and LOG_ID.fullmatch(game.source.id) is None,
     }
     return tuple(words for words, there in found.items() if there)
 

@@ -48,10 +48,10 @@ def fit(game: Game) -> tuple[Game, tuple[str, ...]]:
     rules, source = _rules(game, notes)
     final = game.final
     if final is not None and (final.scores is None or final.results is None):
-        notes["the end of the game, of which scores or results are not told"] = None
+        notes[say("the end of the game, of which scores or results are not told")] = None
         final = None
     if final is not None and any(score % 100 for score in final.scores or ()):
-        notes["final scores that are no hundreds"] = None
+        notes[say("final scores that are no hundreds")] = None
         final = None
     fitted = Game(
         source=source,
@@ -63,7 +63,7 @@ def fit(game: Game) -> tuple[Game, tuple[str, ...]]:
         evidence=game.evidence,
     )
     if any(hand.copies is None for hand in fitted.hands):
-        notes["made up: which of four equal tiles is which"] = None
+        notes[say("made up: which of four equal tiles is which")] = None
     return fitted, tuple(notes)
 
 
@@ -74,10 +74,10 @@ def _rules(game: Game, notes: dict[str, None]) -> tuple[DeclaredRules, Source]:
     flags = {name: text for name, text in rules.flags.items() if name in held}
     tenhou = rules.platform == "tenhou" and rules.book is None
     if not tenhou:
-        notes["the rules: the file says a plain room of Tenhou instead"] = None
+        notes[say("the rules: the file says a plain room of Tenhou instead")] = None
         flags = {}
     if rules.settings:
-        notes["single settings of the rules"] = None
+        notes[say("single settings of the rules")] = None
     if "type" not in flags and "id_type" not in flags:
         tiles = {tile for hand in game.hands for tiles in hand.dealt or () for tile in tiles}
         tiles |= {event.tile for hand in game.hands for event in hand.events if isinstance(event, Draw)}
@@ -85,14 +85,14 @@ def _rules(game: Game, notes: dict[str, None]) -> tuple[DeclaredRules, Source]:
         flags["type"] = str(bits)
     log_id = source.id if tenhou and source.id is not None and LOG_ID.fullmatch(source.id) else None
     if log_id is None and source.id is not None:
-        notes["the identifier of the log"] = None
+        notes[say("the identifier of the log")] = None
     if log_id is not None:
         flags["id"] = log_id
     else:
         flags = {name: text for name, text in flags.items() if not name.startswith("id")}
     date = rules.date if log_id is not None else None
     if date != rules.date:
-        notes["the day"] = None
+        notes[say("the day")] = None
     if "lobby" not in flags:
         match = LOG_ID.fullmatch(log_id) if log_id is not None else None
         flags["lobby"] = str(int(match[5])) if match is not None else "0"
@@ -122,9 +122,9 @@ class _Table:
         if hand.dealt is None and any(isinstance(event, Won) and event.claim.concealed is None for event in hand.events):
             raise ValueError(say("Tenhou XML cannot hold a win without the hand that won ({key})", key=hand.key))
         if not hand.dora_times and any(isinstance(event, DoraTurned) for event in hand.events):
-            self._notes["made up: when indicators were turned"] = None
+            self._notes[say("made up: when indicators were turned")] = None
         if hand.wall is not None:
-            self._notes["the wall"] = None
+            self._notes[say("the wall")] = None
         events = tuple(map(self._event, hand.events))
         return msgspec.structs.replace(hand, events=events, wall=None, dora_times=True, place=0, ordinals=None)
 
@@ -218,11 +218,11 @@ class _Table:
         if claim.han is not None:
             changes["han"] = None
             if claim.yaku is None or any(one.han is None for one in claim.yaku):
-                self._notes["han of wins without a list of yaku"] = None
+                self._notes[say("han of wins without a list of yaku")] = None
         limit = "none" if claim.limit is None and claim.fu is not None else claim.limit
         if claim.fu is None or claim.points is None or limit not in LIMITS:
             if (claim.fu, claim.points, claim.limit) != (None, None, None):
-                self._notes["points and limit of wins of which fu are not told"] = None
+                self._notes[say("points and limit of wins of which fu are not told")] = None
             changes |= {"fu": None, "points": None, "limit": None}
         else:
             changes["limit"] = limit
@@ -230,10 +230,10 @@ class _Table:
             named = bool(claim.yakuman)
             listed = tuple(self._named(one, seat) for one in claim.yaku if (one.han is None) == named)
             if len(listed) != len(claim.yaku):
-                self._notes["dora beside a yakuman"] = None
+                self._notes[say("dora beside a yakuman")] = None
             foreign = next((one.id for one in listed if one.id not in YAKU_NUMBERS and not one.id.startswith(FOREIGN)), None)
             if foreign is not None:
-                self._notes["yaku of wins that have one which Tenhou has no number for"] = None
+                self._notes[say("yaku of wins that have one which Tenhou has no number for")] = None
             changes |= {"yaku": None, "yakuman": None} if foreign is not None else {"yaku": listed, "yakuman": named}
         return msgspec.structs.replace(claim, **changes)
 
@@ -260,13 +260,13 @@ class _Table:
                 if delta is None and len(set(tenpai)) == 1:
                     delta = (0,) * self._players
             elif claim.reason in ("exhaustive", "nagashi") and delta is not None:
-                self._notes["the payments of a draw of which nobody says who is tenpai, or with what"] = None
+                self._notes[say("the payments of a draw of which nobody says who is tenpai, or with what")] = None
                 delta = None
             elif delta is not None:
                 shown = (None,) * self._players
         before = self._before(claim.before, delta)
         if claim.offenders is not None:
-            self._notes["who committed chombo or made nagashi"] = None
+            self._notes[say("who committed chombo or made nagashi")] = None
         if before is None and delta is not None:
             delta, shown = None, None
         if delta is None and shown is not None and not any(shown):
@@ -286,7 +286,7 @@ class _Table:
             return None
         before = told if told is not None else None if self._scores is None else tuple(self._scores)
         if before is not None and any(points % 100 for points in (*before, *delta)):
-            self._notes["scores and payments that are no hundreds"] = None
+            self._notes[say("scores and payments that are no hundreds")] = None
             return None
         return before
 

@@ -174,7 +174,7 @@ class TestErrors:
         hand.dealt, hand.copies = None, None
         path.write_bytes(native.write(one))
         result = run(path, "--to", "tenhou-json", status=1)
-        assert "game 0: Tenhou JSON cannot hold a hand without its tiles (E1-0)" in result.stderr
+        assert "game 1: Tenhou JSON cannot hold a hand without its tiles (E1-0)" in result.stderr
         assert result.stdout == ""
 
     def test_wrong_usage(self, log, tmp_path):
