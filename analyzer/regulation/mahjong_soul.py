@@ -6,7 +6,6 @@ lists switches that are on by default it may have left out those that are off: t
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -14,6 +13,7 @@ from typing import Any, Final
 from analyzer.model.phrase import say
 from analyzer.regulation.load import load_regulation
 from analyzer.regulation.regulation import Regulation
+from analyzer.regulation.switch import changes, shown, told_value
 from analyzer.regulation.tenhou import CUSTOM
 
 _Settings = dict[str, object]
@@ -37,7 +37,7 @@ def _rules(flags: tuple[tuple[str, str], ...], players: int) -> Regulation:
     regulation = load_regulation("mahjong-soul")
     if players == 3:
         return regulation.overlay({}, say("three players"))
-    told = {name: _value(text) for name, text in flags}
+    told = {name: told_value(text) for name, text in flags}
     if told.get("room") == "custom":
         note = "rooms of friends and contests set their own rules, and the log does not tell them"
         return regulation.overlay({}, say("a room with rules of its own"), note=note, unknown=CUSTOM)
@@ -52,26 +52,11 @@ def _rules(flags: tuple[tuple[str, str], ...], players: int) -> Regulation:
             regulation = regulation.overlay({}, say("{name} of the room is not understood", name=name))
         elif settings is None:
             regulation = regulation.overlay(
-                {}, say("{told}, which is not understood", told=f"{name} {_shown(value)}"), unknown=_AXES.get(name, ())
+                {}, say("{told}, which is not understood", told=f"{name} {shown(value)}"), unknown=_AXES.get(name, ())
             )
-        elif any(_as_tuple(one) != getattr(regulation.settings, axis) for axis, one in settings.items()):
-            regulation = regulation.overlay(settings, f"{name} {_shown(value)}", note="declared by the room")
+        elif changes(regulation, settings):
+            regulation = regulation.overlay(settings, f"{name} {shown(value)}", note="declared by the room")
     return _left_out(_uma(regulation, told), told)
-
-
-def _value(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except ValueError:
-        return text
-
-
-def _shown(value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
-def _as_tuple(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
 
 
 def _length(regulation: Regulation, mode: object) -> Regulation:

@@ -5,7 +5,6 @@ A game without a table does not say its rules: all that the table governs is lef
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -13,6 +12,7 @@ from typing import Any, Final
 from analyzer.model.phrase import say
 from analyzer.regulation.load import load_regulation
 from analyzer.regulation.regulation import Regulation
+from analyzer.regulation.switch import changes, shown, told_value
 
 _CLAUSE: Final = "majiang §7"
 _Settings = dict[str, object]
@@ -37,30 +37,15 @@ def _rules(flags: tuple[tuple[str, str], ...]) -> Regulation:
         if entry is None:
             regulation = regulation.overlay({}, say("{name} of the rule table is not understood", name=name))
             continue
-        value = _value(text)
+        value = told_value(text)
         settings = entry(value)
         if settings is None:
-            regulation = regulation.overlay({}, say("{told}, which is not understood", told=f"{name} {_shown(value)}"), unknown=entry.axes)
+            regulation = regulation.overlay({}, say("{told}, which is not understood", told=f"{name} {shown(value)}"), unknown=entry.axes)
         elif settings == {}:
-            regulation = regulation.overlay({}, say("{told}, which no setting holds", told=f"{name} {_shown(value)}"), unknown=entry.axes)
-        elif any(_as_tuple(setting) != getattr(regulation.settings, axis) for axis, setting in settings.items()):
-            regulation = regulation.overlay(settings, f"{name} {_shown(value)}", _CLAUSE)
+            regulation = regulation.overlay({}, say("{told}, which no setting holds", told=f"{name} {shown(value)}"), unknown=entry.axes)
+        elif changes(regulation, settings):
+            regulation = regulation.overlay(settings, f"{name} {shown(value)}", _CLAUSE)
     return regulation
-
-
-def _value(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except ValueError:
-        return text
-
-
-def _shown(value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
-def _as_tuple(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else value
 
 
 class _Entry:
