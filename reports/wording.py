@@ -207,16 +207,20 @@ def claimed(claim: WinClaim) -> str:
     han = claim.han
     if han is None and claim.yaku and not any(line.han is None for line in claim.yaku):
         han = sum(line.han or 0 for line in claim.yaku)
-    value: list[str] = [say("{han} han", han=han)] if han is not None and not claim.yakuman else []
-    value += [say("{fu} fu", fu=claim.fu)] if claim.fu is not None and not claim.yakuman else []
-    if value:
-        limit = [LIMIT_NAMES.get(claim.limit, claim.limit)] if claim.limit not in {None, "none"} else []
-        parts.append(joined([joined(value, " "), *limit]))
-    elif claim.yakuman:
+    if claim.yakuman:
         parts.append(say("yakuman"))
+    elif han is not None or claim.fu is not None:
+        limit = [LIMIT_NAMES.get(claim.limit, claim.limit)] if claim.limit not in {None, "none"} else []
+        parts.append(joined([_han_and_fu(han, claim.fu), *limit]))
     if claim.points is not None:
         parts.append(say("{points} points", points=claim.points))
     return joined(parts, "; ") if parts else say("nothing of its value")
+
+
+def _han_and_fu(han: int | None, fu: int | None) -> Phrase:
+    if han is None:
+        return say("{fu} fu", fu=fu)
+    return say("{han} han", han=han) if fu is None else say("{han} han {fu} fu", han=han, fu=fu)
 
 
 def yaku_text(yaku: str) -> str:
