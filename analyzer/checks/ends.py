@@ -17,7 +17,7 @@ from analyzer.model.tile import Seat
 from analyzer.regulation.axis import choices
 from analyzer.regulation.settings import Settings
 from analyzer.scoring.payment import STICK
-from analyzer.standings import bankruptcies, final_scores, fines, left_over, results, table_total
+from analyzer.standings import bankruptcies, final_scores, fines, left_over, places, results, table_total
 
 RESULT_AXES: Final = ("return_points", "oka", "uma", "uma_floating", "rank_ties", "result_rounding", "bankruptcy_bonus")
 """The axes that a result rests on."""
@@ -49,6 +49,8 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim, offenders: Se
                 expected=_seats_text(due[0]),
                 effect=tuple(right - wrong for right, wrong in zip(due[0], scores, strict=True)),
             )
+    if final.places is not None and scores is not None and "rank_ties" not in case.regulation.unknown:
+        _check_places(case, scores, final.places)
     if final.results is None or scores is None:
         return untold
     winners = [win.won.seat for win in case.wins]
@@ -68,6 +70,15 @@ def check_final(case: HandCase, ending: Ending, final: FinalClaim, offenders: Se
     elif not possible:
         untold.append(say("the results: several winners, and who takes the bankruptcy bonus is not known"))
     return untold
+
+
+def _check_places(case: HandCase, scores: Sequence[int], recorded: Sequence[int]) -> None:
+    """Compare the places with the scores recorded, whatever is wrong with these. Equal scores that share a place may stand in any order."""
+    due = places(scores, case.settings)
+    shared = case.settings.rank_ties != "seat"
+    pairs = itertools.permutations(range(len(scores)), 2)
+    if any(due[one] < due[other] and recorded[one] >= recorded[other] for one, other in pairs) or (not shared and tuple(recorded) != due):
+        case.find("E12", event=case.table.ended_at, found=_seats_text(recorded), expected=_seats_text(due))
 
 
 def check_total(case: HandCase, ending: Ending | None, final: FinalClaim, found: Sequence[Finding]) -> None:

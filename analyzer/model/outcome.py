@@ -86,3 +86,5 @@ class FinalClaim(msgspec.Struct, frozen=True):
     """Points per seat."""
     results: tuple[float, ...] | None = None
     """Result per seat in thousands, uma and oka included."""
+    places: tuple[int, ...] | None = None
+    """Place per seat, from 1; equal ones where they are shared."""

@@ -269,6 +269,7 @@ class FinalForm(msgspec.Struct, frozen=True, omit_defaults=True):
 
     scores: Points | None = None
     results: Annotated[tuple[float, ...], Meta(min_length=3, max_length=4)] | None = None
+    places: Annotated[tuple[Annotated[int, Meta(ge=1, le=4)], ...], Meta(min_length=3, max_length=4)] | None = None
 
 
 class GameForm(msgspec.Struct, frozen=True, omit_defaults=True):

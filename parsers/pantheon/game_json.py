@@ -356,7 +356,10 @@ class _Reader:
         if len(points) != 4:
             self._remark("P06", say("the final results of {count} players", count=len(points)))
             return None
-        return FinalClaim(tuple(points[seat] for seat in range(4)), _results([ratings[seat] for seat in range(4)]))
+        placed = {self._seat(one, say("the result of")): one.get("place") for one in listed}
+        places = tuple(place for seat in range(4) if isinstance(place := placed[seat], int) and 1 <= place <= 4)
+        scores = tuple(points[seat] for seat in range(4))
+        return FinalClaim(scores, _results([ratings[seat] for seat in range(4)]), places if len(places) == 4 else None)
 
     def _rules(self) -> DeclaredRules:
         flags: dict[str, str] = {}

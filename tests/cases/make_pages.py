@@ -54,7 +54,7 @@ before it.
 | `South wins off East: tanyao 1; 30 fu; 1000 points; E -1000, S +1000` | a win, and what the log says of it; `South wins` is a self-draw |
 | `drawn: tenpai East`, `drawn by four winds` | the end of a hand that nobody wins |
 | `drawn by chombo: by South` | a hand that a chombo of South made void |
-| `end of the game: scores …; results …` | the final table, from the first dealer on |
+| `end of the game: scores …; results …; places …` | the final table, from the first dealer on |
 | `seed …` | the shuffle seed, from which all walls follow |
 
 Seats are named by their winds in the hand. Tiles are `1m`–`9m`, `1p`–`9p`, `1s`–`9s`, `1z`–`7z` (winds East to North, then white, green and

@@ -107,17 +107,19 @@ def _joined(text: str) -> Iterator[str]:
 
 
 def _final(text: str) -> FinalClaim:
-    """Scores and results, in the initial order of the seats."""
-    scores = results = None
+    """Scores, results and places, in the initial order of the seats."""
+    scores = results = places = None
     for part in text.split("; "):
         word, _, numbers = part.partition(" ")
         if word == "scores":
             scores = tuple(int(number) for number in numbers.split())
         elif word == "results":
             results = tuple(float(number) for number in numbers.split())
+        elif word == "places":
+            places = tuple(int(number) for number in numbers.split())
         else:
-            raise ValueError(f"neither scores nor results: {part!r}")
-    return FinalClaim(scores, results)
+            raise ValueError(f"neither scores, results nor places: {part!r}")
+    return FinalClaim(scores, results, places)
 
 
 class _HandReader:

@@ -138,6 +138,17 @@ def test_names_and_results() -> None:
     assert found.final.results == (-8.8, -19.8, 19.4, 9.2)
 
 
+def test_the_places_of_the_players() -> None:
+    found = game(RESULT)
+    assert found.final is not None
+    assert found.final.places == (3, 4, 1, 2)
+    wrong = copy.deepcopy(RESULT)
+    for result, place in zip(wrong["final_results"], (2, 1, 3, 4), strict=True):
+        result["place"] = place
+    told = audit(game(wrong), load_regulation("pantheon-ema")).findings
+    assert [(one.code, one.found, one.expected) for one in told] == [("E12", "E 3, S 4, W 2, N 1", "E 3, S 4, W 1, N 2")]
+
+
 def test_yakuman_liability_nagashi_abort_and_chombo() -> None:
     rounds = [
         {"abort": {"round_index": 1, "riichi_bets": [11, 22, 33, 44]}},

@@ -81,4 +81,12 @@ CODES = (
         "{found}",
         "The tournament file has a substitute who sat at no table of that round, or a penalty for somebody who played no game.",
     ),
+    Code(
+        "E12",
+        "places",
+        ERROR,
+        "places, winds as in East 1: {found}; due: {expected}",
+        "The places recorded do not follow from the final scores. Where equal scores share a place, either may stand first.",
+        "rank_ties",
+    ),
 )
